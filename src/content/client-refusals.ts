@@ -27,6 +27,7 @@ export type ClientStatus = keyof Said<typeof clientStatuses>
 export const manageRefusals = words({
   noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
   unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, call us at {phone} or write to {email}.`,
+  erased: `The data of this booking has been deleted, so this link opens nothing any more. ${CALL_OR_WRITE}.`,
   ended: `This link has expired, since the appointment was long ago. ${CALL_OR_WRITE}.`,
   viewOnly: `To move or cancel it, open the link in the email that we sent you. ${CALL} if it did not arrive.`,
   version: 'Send the version of the booking that you decided on',

@@ -32,6 +32,7 @@ export const manageRefusals = {
   noToken: 'Envoyez le jeton du lien sous la forme Authorization: Bearer TOKEN.',
   unknown:
     'Ce lien n’ouvre aucune réservation. Ouvrez de nouveau le lien complet à partir de notre courriel. Si cela ne suffit pas, appelez-nous au {phone} ou écrivez à {email}.',
+  erased: `Les données de cette réservation ont été supprimées; ce lien n’ouvre donc plus rien. ${CALL_OR_WRITE}.`,
   ended: `Ce lien a expiré, car le rendez-vous remonte à longtemps. ${CALL_OR_WRITE}.`,
   viewOnly: `Pour le déplacer ou l’annuler, ouvrez le lien qui se trouve dans le courriel que nous vous avons envoyé. ${CALL} si vous ne l’avez pas reçu.`,
   version: 'Envoyez la version de la réservation d’après laquelle vous avez décidé',

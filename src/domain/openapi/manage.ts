@@ -13,7 +13,7 @@ import {
 } from './builders.ts'
 
 /**
- * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired, and 403
+ * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired or the booking's data was deleted, and 403
  * for a token that only shows the booking.
  */
 export function managePaths() {

@@ -4,15 +4,19 @@ import { t } from '#content/words.ts'
 import { TIME_HOLD } from '#domain/api.ts'
 import { TimeHoldSecret } from '#domain/time-holds.ts'
 import { Problem } from '#server/http/problem.ts'
+import { hashToken } from '#server/http/tokens.ts'
 
 /**
- * The secret of the visitor's hold on a time, from the header. 400 for another text: a search for free times leaves out the
- * hold or the booking with this id, and the id of somebody's booking must not get through.
+ * The id of a visitor's hold on a time. It is a hash, which is longer than all other ids: a search for free times leaves out
+ * the hold or the booking with an id, so a secret must not be the id of somebody's booking.
  */
+export const holdIdOf = (secret: string) => hashToken(secret)
+
+/** The id of the visitor's hold on a time, by the secret in the header. 400 for another text. */
 export function heldBy({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TIME_HOLD.toLowerCase()]
   const secret = TimeHoldSecret.safeParse(sent)
   if (sent !== undefined && !secret.success)
     throw new Problem(400, t(timeHolds).refusals.header(TIME_HOLD))
-  return secret.data
+  return secret.data === undefined ? undefined : holdIdOf(secret.data)
 }

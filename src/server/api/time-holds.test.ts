@@ -7,9 +7,11 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { guard } from '#domain/guard.ts'
 import { anotherApp } from '#server/testing/app.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
+import { holdIdOf } from './held-by.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = Date.parse('2026-06-15T12:00:00Z')
@@ -88,7 +90,7 @@ test('a booking that is refused leaves the hold; a booking at another time frees
     // Its own time is the nearest.
     next_free: [{ appoint_date: '2026-06-16' }, { appoint_date: '2026-06-16' }, {}],
   })
-  expect((await holds()).map(({ id }) => id).sort()).toEqual([ANN, BEN])
+  expect((await holds()).map(({ id }) => id).sort()).toEqual([ANN, BEN].map(holdIdOf).sort())
   expect((await book(ANN, { ...nine, appoint_date: '2026-06-18' })).statusCode).toBe(201)
   expect(await freeStarts()).toBe(ALL)
 })
@@ -103,7 +105,35 @@ test('the same secret prolongs its hold, or moves it; one that is refused ends',
   expect([await freeStarts(), await freeStarts('2026-06-17')]).toEqual([ALL, 0])
   await hold(BEN)
   expect((await hold(ANN)).statusCode).toBe(409)
-  expect((await holds()).map(({ id }) => id)).toEqual([BEN])
+  expect((await holds()).map(({ id }) => id)).toEqual([holdIdOf(BEN)])
+})
+
+test('the id of a booking is the secret of no hold: it frees no time, and holds none', async () => {
+  const { act, db, hold, end, book, freeStarts } = await openMornings()
+  const entered = {
+    id: BEN,
+    firstname: 'Ada',
+    phone: '705-555-0142',
+    appoint_minutes: 240,
+    appoint_date: nine.appoint_date,
+    appoint_time: '08:00',
+    confirm: true,
+    mail: false,
+  }
+  expect((await act(deskCalls.bookings, entered)).statusCode).toBe(201)
+  const asked = (await book(undefined, nextDay)).json()
+  const hyphenless = recordId(asked.id).replaceAll('-', '')
+  for (const id of [BEN, hyphenless]) {
+    expect([
+      await freeStarts(nine.appoint_date, id),
+      await freeStarts(nextDay.appoint_date, id),
+    ]).toEqual([0, 0])
+    expect((await hold(id)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
+    expect((await book(id)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
+    expect((await end(id)).statusCode).toBe(204)
+  }
+  expect(await db.selectFrom('schedule_slots').selectAll().execute()).not.toEqual([])
+  expect(await freeStarts()).toBe(0)
 })
 
 test('a visitor frees the time, twice if need be; nobody else can', async () => {

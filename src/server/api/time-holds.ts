@@ -15,6 +15,7 @@ import {
 } from '#server/schedule/reserve.ts'
 import { endTimeHold } from '#server/schedule/time-holds.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { holdIdOf } from './held-by.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'letThrough'> }
 
@@ -22,6 +23,7 @@ type Deps = RouteDeps & { config: Pick<Config, 'letThrough'> }
 export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visitorSecret }: Deps) {
   app.post(calls.holds, async (request, reply) => {
     const { secret, add_ons: ids, ...asked } = parse(TimeHoldRequest, request.body)
+    const id = holdIdOf(secret)
     const published = content()
     const place = { appoint_zipcode: undefined, appoint_city: undefined }
     const add_ons = takeAddOns(published, { ids, service: asked.service_type })
@@ -29,9 +31,9 @@ export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visi
       ...asked,
       appoint_at: instantOf(asked.appoint_date, asked.appoint_time),
       needed: timeForRequest({ ...place, ...asked, add_ons }, published),
-      except: secret,
+      except: id,
     }
-    const visitor = { secret, ip: request.ip, key: await visitorSecret() }
+    const visitor = { id, ip: request.ip, key: await visitorSecret() }
     const until = await withNextFreeTimes(db, published, async () => {
       // Outside of the transaction, so that most refusals do not wait for others.
       await refuseUnbookable(db, published, wanted)
@@ -41,7 +43,7 @@ export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visi
       })
     }).catch(async (error) => {
       // The visitor wants another time than before, and does not get it: both are free for others.
-      if (error instanceof Problem) await endTimeHold(db, secret)
+      if (error instanceof Problem) await endTimeHold(db, id)
       throw error
     })
     const seconds = Math.round((Date.parse(until) - Date.now()) / 1000)
@@ -51,7 +53,7 @@ export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visi
 
   app.post(calls.holdEnd, async (request, reply) => {
     const { secret } = parse(TimeHoldEnd, request.body)
-    await endTimeHold(db, secret)
+    await endTimeHold(db, holdIdOf(secret))
     return reply.status(204).send()
   })
 }

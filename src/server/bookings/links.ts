@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { CODE_BYTES, idToken, readIdToken } from '#server/http/id-tokens.ts'
 import { makeToken } from '#server/http/tokens.ts'
 
 // Only mails have the links of a booking: that to its page also moves and cancels, and so shows that its reader has the
@@ -12,15 +13,12 @@ import { makeToken } from '#server/http/tokens.ts'
 /** What a token is for. One for a calendar, whose programs keep its address, does not open the page. */
 type Purpose = 'view' | 'calendar'
 
-const ID_BYTES = 16
-const CODE_BYTES = 16
-
 /** The address of the client's page for somebody who may look at a booking, but not change it. */
 export const viewUrl = (link: ManageLink, publicOrigin: string) =>
   `${publicOrigin}${t(pages).manage.path}#${viewToken(link, 'view')}`
 
 export const viewToken = (link: ManageLink, purpose: Purpose): string =>
-  Buffer.concat([bytesOf(link.booking_id), codeOf(link, purpose)]).toString('base64url')
+  idToken(link.booking_id, codeOf(link, purpose))
 
 /** The link of the booking that such a token shows; undefined if it shows none. */
 export async function findByViewToken(
@@ -28,21 +26,15 @@ export async function findByViewToken(
   token: string,
   purpose: Purpose,
 ): Promise<ManageLink | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== ID_BYTES + CODE_BYTES) return undefined
-  const link = await findLink(db, idOf(bytes.subarray(0, ID_BYTES)))
-  const isRight = link && timingSafeEqual(codeOf(link, purpose), bytes.subarray(ID_BYTES))
+  const read = readIdToken(token)
+  if (!read) return undefined
+  const link = await findLink(db, read.ids)
+  const isRight = link && timingSafeEqual(codeOf(link, purpose), read.code)
   return isRight ? link : undefined
 }
 
 const codeOf = ({ token, booking_id }: ManageLink, purpose: Purpose) =>
   createHmac('sha256', token).update(`${purpose} ${booking_id}`).digest().subarray(0, CODE_BYTES)
-
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
-
-/** The id as it is stored: a UUID. */
-const idOf = (bytes: Buffer) =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export type ManageLink = Schema['manage_links']
 
@@ -62,11 +54,11 @@ export async function insertLink(trx: Db, bookingId: string): Promise<ManageLink
 
 /** The link of a booking. An old booking without a link gets one now. */
 export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {
-  const link = await findLink(db, bookingId)
+  const link = await findLink(db, [bookingId])
   if (link) return link
   await insertLink(db, bookingId)
   // Another process may have stored a link first. The stored link counts.
-  const stored = await findLink(db, bookingId)
+  const stored = await findLink(db, [bookingId])
   if (!stored) throw new Error('the link of a booking is missing right after it was stored')
   return stored
 }
@@ -88,6 +80,6 @@ export async function replaceLink(trx: Db, bookingId: string): Promise<ManageLin
 export const deleteLink = (trx: Db, bookingId: string) =>
   trx.deleteFrom('manage_links').where('booking_id', '=', bookingId).execute()
 
-/** The link of a booking; undefined if it has none. */
-const findLink = (db: Db, bookingId: string) =>
-  db.selectFrom('manage_links').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+/** The link of a booking, by what its id may be; undefined if it has none. */
+const findLink = (db: Db, ids: readonly string[]) =>
+  db.selectFrom('manage_links').selectAll().where('booking_id', 'in', ids).executeTakeFirst()

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
-import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
+import { testDesk } from '#server/testing/desk.ts'
+import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 import { linkOf, viewToken, viewUrl } from './links.ts'
 
 beforeEach(() => {
@@ -83,6 +86,40 @@ test('a token that was changed, or made for another booking, opens nothing', asy
   for (const token of [changed, mixed, viewToken.slice(1), '', 'A'.repeat(43), '__--'])
     expect([401, 404]).toContain((await get(calls.manageBooking, bearing(token))).statusCode)
   expect((await get(calls.manageBooking, bearing(other))).statusCode).toBe(200)
+})
+
+test('a token with one other character opens nothing, even if it decodes to the same', async () => {
+  const { get, bearing, viewToken: right } = await viewed()
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const ends = [...alphabet].filter((letter) => !right.endsWith(letter))
+  for (const end of [...ends, '=', ` `]
+    .map((last) => right.slice(0, -1) + last)
+    .concat(`${right}=`)) {
+    const answer = await get(calls.manageBooking, bearing(end))
+    expect([401, 404], end).toContain(answer.statusCode)
+  }
+})
+
+test('a booking that was entered at the desk is shown by its links, too', async () => {
+  const { act, app, db, get } = await testDesk({ opening })
+  const id = randomUUID().replaceAll('-', '')
+  const entered = {
+    id,
+    firstname: 'Ada',
+    phone: '705-555-0142',
+    appoint_minutes: 60,
+    appoint_date: THURSDAY,
+    appoint_time: '10:00',
+    confirm: true,
+    mail: false,
+  }
+  expect((await act(deskCalls.bookings, entered)).statusCode).toBe(201)
+  const link = await linkOf(db, id)
+  const file = await app.inject(withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')))
+  expect([file.statusCode, file.body.includes(id)]).toEqual([200, true])
+  const headers = { authorization: `Bearer ${viewToken(link, 'view')}` }
+  const shown = await get(calls.manageBooking, undefined, { headers })
+  expect([shown.statusCode, shown.json().can_change]).toEqual([200, false])
 })
 
 test('it ends with the link in the mail: an erased booking has neither', async () => {

@@ -17,7 +17,7 @@ import { startsLeft } from './take-time.ts'
 type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea' | 'addOns'>
 
 /** The visitor who wants a hold. `key` makes the hashes of the address. */
-type Visitor = { secret: string; ip: string; key: string }
+type Visitor = { id: string; ip: string; key: string }
 
 /**
  * Holds a time for a visitor for some minutes, in a transaction that has found it free, in place of what the visitor held
@@ -27,7 +27,7 @@ export async function holdTime(
   trx: Db,
   rules: Rules,
   wanted: TimeRequest,
-  { secret, ip, key }: Visitor,
+  { id, ip, key }: Visitor,
   letThrough: readonly string[],
 ): Promise<string> {
   await deleteEndedHolds(trx)
@@ -35,11 +35,11 @@ export async function holdTime(
   const isThrough = await isLetThrough(trx, ip, letThrough)
   const origin = originOf(ip)
   const place = isThrough ? NOWHERE : placeOf(origin, key)
-  const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { secret, origin, place }))
-  const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), secret)
+  const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { id, origin, place }))
+  const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), id)
   if (!room) throw notHeld()
   const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()
-  await putTimeHold(trx, { ...room, ...place, id: secret, until_at, appoint_date: day })
+  await putTimeHold(trx, { ...room, ...place, id, until_at, appoint_date: day })
   if (!isFirst && (await startsLeft(trx, rules, day)) < guard.startsLeft) throw notHeld()
   return until_at
 }
@@ -52,10 +52,10 @@ async function refuseCrowd(
   trx: Db,
   { opening, ...rules }: Rules,
   { appoint_date: day, needed }: TimeRequest,
-  { secret, origin, place }: { secret: string; origin: Origin; place: Origin },
+  { id, origin, place }: { id: string; origin: Origin; place: Origin },
 ): Promise<boolean> {
   if (needed.minutes > mostMinutes(opening, rules)) throw notHeld()
-  const holds = await countTimeHolds(trx, place, { day, except: secret })
+  const holds = await countTimeHolds(trx, place, { day, except: id })
   const requests = await countHolding(trx, origin, { day, hours: opening.answerHours })
   const held = bothOf(requests, holds)
   if (

@@ -75,6 +75,18 @@ test('calls do not share keys', async () => {
   expect((await post('/fleets', fleet, key)).statusCode).toBe(201)
 })
 
+test.each(cases)('POST %s does not share a key between two credentials', async (url, body) => {
+  const { post } = await testApp()
+  const [none, one, two, again] = [
+    await post(url, body, key),
+    await post(url, body, { ...key, authorization: 'Bearer one' }),
+    await post(url, body, { ...key, authorization: 'Bearer two' }),
+    await post(url, body, { ...key, authorization: 'Bearer one' }),
+  ]
+  expect(new Set([none, one, two].map((answer) => answer.json().id)).size).toBe(3)
+  expect(again.body).toBe(one.body)
+})
+
 test('a refused call does not use up its key', async () => {
   const { post } = await testApp()
   expect((await post('/bookings', { ...booking, firstname: '' }, key)).statusCode).toBe(422)

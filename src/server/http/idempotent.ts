@@ -7,6 +7,7 @@ import { KEY_REUSED } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, tryAgain } from './problem.ts'
 import { type Answer, findAnswer, insertAnswer } from './stored-answers.ts'
+import { hashToken } from './tokens.ts'
 
 /** Runs work in a transaction and answers 201 with what it returns. */
 type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>
@@ -22,7 +23,7 @@ class KeyTaken extends Error {}
 /**
  * Wraps handlers of calls that take an `Idempotency-Key`. The answer is stored in the same transaction as the record,
  * so that neither exists without the other. Only successes are stored: a refused request can be corrected and sent
- * again.
+ * again. A kept answer is for the same credentials alone: it may hold what they open.
  */
 export function makeIdempotent(db: Db): Idempotent {
   const underWay = new Set<string>()
@@ -31,7 +32,7 @@ export function makeIdempotent(db: Db): Idempotent {
     const key = keyOf(request)
     if (key === undefined) return send(reply, await handle(request, storeIn(db)))
 
-    const call = request.routeOptions.url ?? ''
+    const call = callOf(request)
     const scope = `${call} ${key}`
     if (underWay.has(scope)) throw tryAgain(409, t(refusals).keyInFlight, 1)
     underWay.add(scope)
@@ -106,6 +107,12 @@ function replay(earlier: Answer & { fingerprint: string }, fingerprint: string):
 
 const send = (reply: FastifyReply, { status, body }: Answer) =>
   reply.status(status).type('application/json; charset=utf-8').send(body)
+
+/** What a key belongs to: the call, and the hash of the credentials with which it was made. */
+function callOf({ routeOptions, headers }: FastifyRequest): string {
+  const call = routeOptions.url ?? ''
+  return headers.authorization === undefined ? call : `${call} ${hashToken(headers.authorization)}`
+}
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

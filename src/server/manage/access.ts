@@ -28,8 +28,8 @@ export type Managed = {
 export type Asked = { authorization: string | undefined; secret: string }
 
 /**
- * The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended, 403 for
- * one that does not permit what `needs` says.
+ * The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended or the
+ * booking is erased, 403 for one that does not permit what `needs` says.
  */
 export async function findManaged(
   db: Db,
@@ -41,18 +41,17 @@ export async function findManaged(
   const found = await findByToken(db, token, secret)
   const booking =
     found &&
-    (await db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', found.link.booking_id)
-      .executeTakeFirst())
+    (await db.selectFrom('bookings').selectAll().where('id', '=', found.id).executeTakeFirst())
   if (!booking) throw new Problem(404, fill(t(manageRefusals).unknown, facts))
+  // Before it gets a link: an erased booking has none any more.
+  if (booking.erased_at !== null) throw new Problem(410, fill(t(manageRefusals).erased, facts))
   if (hasEnded(booking) && !(await leadsToPlan(db, booking)))
     throw new Problem(410, fill(t(manageRefusals).ended, facts))
   const access = found.access === 'tab' && !isRecent(booking) ? 'view' : found.access
   if (accesses.indexOf(access) > accesses.indexOf(needs))
     throw new Problem(403, fill(t(manageRefusals).viewOnly, facts))
-  return { booking, calendarToken: found.link.calendar_token, access }
+  const link = found.link ?? (await linkOf(db, booking.id))
+  return { booking, calendarToken: link.calendar_token, access }
 }
 
 /** The link of the last visit works as long as its plan runs: there it is paused and ended. */
@@ -67,12 +66,13 @@ const leadsToPlan = async (db: Db, { id }: { id: string }): Promise<boolean> =>
 /** From the one that permits most. */
 const accesses: readonly Access[] = ['client', 'tab', 'view']
 
-type Found = { link: ManageLink; access: Access }
+/** The id of the booking of a token, and its link if the token is one of its. */
+type Found = { id: string; link?: ManageLink; access: Access }
 
 async function findByToken(db: Db, token: string, secret: string): Promise<Found | undefined> {
   if (token.includes('.')) {
     const booking = await findByVisitorId(db, secret, token)
-    return booking && { link: await linkOf(db, booking.id), access: 'tab' }
+    return booking && { id: booking.id, access: 'tab' }
   }
   const own = await db
     .selectFrom('manage_links')
@@ -80,7 +80,7 @@ async function findByToken(db: Db, token: string, secret: string): Promise<Found
     .where('token', '=', token)
     .executeTakeFirst()
   const link = own ?? (await findByViewToken(db, token, 'view'))
-  return link && { link, access: own ? 'client' : 'view' }
+  return link && { id: link.booking_id, link, access: own ? 'client' : 'view' }
 }
 
 /** Whether a request is so new that the tab which sent it may change it. */

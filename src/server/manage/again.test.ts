@@ -6,6 +6,7 @@ import { calls } from '#domain/api.ts'
 import { Availability, TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { linkOf, viewToken } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
@@ -87,6 +88,27 @@ test('a repeated call with its key stores one request', async () => {
   const keyed = { ...bearer, 'idempotency-key': 'one' }
   const [first, second] = [await again({}, keyed), await again({}, keyed)]
   expect(second.json()).toEqual(first.json())
+  expect(await all(db)).toHaveLength(2)
+})
+
+test('a repeated key gives the token in the answer to nobody but whoever sent the first', async () => {
+  const { db, id, bearer, tab, again } = await done()
+  const key = { 'idempotency-key': 'one' }
+  const first = await again({}, { ...bearer, ...key })
+  expect(first.statusCode).toBe(201)
+  const view = `Bearer ${viewToken(await linkOf(db, id), 'view')}`
+  for (const [headers, status] of [
+    [{}, 401],
+    [{ authorization: 'Bearer wrong' }, 404],
+    [{ authorization: `${bearer.authorization}A` }, 404],
+    [{ authorization: view }, 403],
+    [tab, 403],
+  ] as const) {
+    const answer = await again({}, { ...headers, ...key })
+    expect([headers, answer.statusCode]).toEqual([headers, status])
+    expect(answer.body).not.toContain(first.json().token)
+  }
+  expect((await again({}, { ...bearer, ...key })).body).toBe(first.body)
   expect(await all(db)).toHaveLength(2)
 })
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import type { Db } from '#server/db/schema.ts'
+import { bytesOfId, CODE_BYTES, idToken, readIdToken } from '#server/http/id-tokens.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
 
@@ -10,9 +11,6 @@ export const DOCUMENT_PATH = '/document/:token'
 export const STATEMENT_PATH = '/statement/:token'
 /** What follows the address of such a page for the same as a PDF. */
 export const PDF = '/pdf'
-
-const ID_BYTES = 16
-const CODE_BYTES = 16
 
 /**
  * The address of a document for its client. Its token is the id, and a code that only this server makes: nobody guesses it, it
@@ -46,8 +44,8 @@ type Opens = keyof typeof tables
 async function tokens(db: Db, opens: Opens = 'document') {
   const key = await secret(db)
   return (id: string) => {
-    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-    return Buffer.concat([bytes, codeOf(key, bytes, opens)]).toString('base64url')
+    const bytes = bytesOfId(id)
+    return idToken(id, codeOf(key, bytes, opens))
   }
 }
 
@@ -58,17 +56,15 @@ export const documentIdIn = (db: Db, token: string) => idIn(db, token, 'document
 export const statementIdIn = (db: Db, token: string) => idIn(db, token, 'statement')
 
 async function idIn(db: Db, token: string, opens: Opens): Promise<string | undefined> {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== ID_BYTES + CODE_BYTES || bytes.toString('base64url') !== token)
+  const read = readIdToken(token)
+  if (!read || !timingSafeEqual(codeOf(await secret(db), read.bytes, opens), read.code))
     return undefined
-  const id = bytes.subarray(0, ID_BYTES)
-  if (!timingSafeEqual(codeOf(await secret(db), id, opens), bytes.subarray(ID_BYTES)))
-    return undefined
-  const hex = id.toString('hex')
-  // Pages make ids without hyphens, the server with them.
-  const ids = [hex, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]
   for (const table of tables[opens]) {
-    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).executeTakeFirst()
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', read.ids)
+      .executeTakeFirst()
     if (found) return found.id
   }
   return undefined
