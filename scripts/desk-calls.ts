@@ -147,7 +147,7 @@ const described = {
   privacyLog: 'GET → PrivacyLog. Newest first.',
   settings: [
     'GET → OwnerSettings. `let_through`: addresses and networks whose requests hold their time however many there are.',
-    'POST SettingsRequest → OwnerSettings. With the settings that change.',
+    'POST SettingsRequest → OwnerSettings. With the settings that change. **proof** if `ntfy` or `let_through` changes: all people of the desk get a mail about it.',
   ],
   feed: 'POST proof → Feed. The person’s own secret address of the calendar feed.',
   feedRenew: 'POST proof → Feed. The old address answers 404 from then on.',
@@ -250,7 +250,7 @@ const described = {
     'POST ReverseRequest → 201 PaymentAnswer. A row of its own, since no payment is changed: a `reversal` of a mistake, or a `refund`. 422 above what can go back.',
   moneySettings: [
     'GET → ShownMoneySettings. `registered` is `unknown` until somebody has said; `price_note` is what the site says after its prices.',
-    'POST MoneySettingsRequest → ShownMoneySettings. The pages follow before the answer. All of them. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
+    'POST MoneySettingsRequest → ShownMoneySettings. The pages follow before the answer. All of them. **proof** if `e_transfer`, `number` or `terms` changes: all people of the desk get a mail about it. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
   ],
   cardSettings: [
     'GET → CardSettings. Payments by card on Square’s page. The keys stay on the server.',

@@ -14,7 +14,7 @@ const mail = (subject: string, lines: readonly string[], { when, where, desk }: 
   text: [
     ...lines,
     `When: ${when}\nWhere: ${where}`,
-    `If neither you nor a colleague did this, somebody else has access to the desk. Open ${desk} and press “${deskPage.start.everywhere}” under “Sign-in and passkeys” in Settings, and have your colleagues do the same. Then check “People” and “Email” in Settings.`,
+    `If neither you nor a colleague did this, somebody else has access to the desk. Open ${desk} and press “${deskPage.start.everywhere}” under “Sign-in and passkeys” in Settings, and have your colleagues do the same. Then check what this email is about, and “People” and “Email”, in Settings.`,
   ].join('\n\n'),
 })
 
@@ -57,7 +57,13 @@ export const deskNotices = {
       [`${who} changed this at the desk:`, changes.map((one) => `- ${one}`).join('\n')],
       about,
     ),
-  /** The lines of a change of the mail settings. */
+  settings: (who: string, changes: readonly string[], about: About) =>
+    mail(
+      'Settings of the desk have changed',
+      [`${who} changed this at the desk:`, changes.map((one) => `- ${one}`).join('\n')],
+      about,
+    ),
+  /** The lines of a change of settings. */
   lines: {
     added: (address: string) => `${address} can sign in to the desk.`,
     removed: (address: string) => `${address} can no longer sign in to the desk.`,
@@ -65,6 +71,21 @@ export const deskNotices = {
       host ? `Email goes out through ${host}.` : 'No email goes out: there’s no mail server.',
     from: (address: string) => `Email comes from ${address}.`,
     owner: (address: string) => `Bookings and messages go to ${address}.`,
+    eTransfer: (address: string) =>
+      address
+        ? `Clients are asked to send e-Transfers to ${address}.`
+        : 'Clients are asked for no e-Transfers: there’s no address.',
+    taxNumber: (number: string) =>
+      number ? `Invoices have the HST number ${number}.` : 'Invoices have no HST number.',
+    terms: 'The text below all invoices and quotes is another one.',
+    ntfy: (host: string) =>
+      host ? `What is new rings by ntfy at ${host}.` : 'Nothing rings by ntfy.',
+    letThrough: (places: readonly string[]) =>
+      places.length > 0
+        ? `Requests hold their time however many come from: ${places.join(', ')}.`
+        : 'No address holds more times than others.',
+    card: 'The keys or the location of card payments at Square are others.',
+    texts: 'The account, the sender or your own number of text messages at Twilio is another one.',
   },
   /** For a link that was made by a command. */
   console: 'the console of the server',

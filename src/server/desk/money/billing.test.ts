@@ -62,6 +62,7 @@ async function withFleet() {
     db
       .selectFrom('mails')
       .select(['kind', 'to_name', 'to_address', 'subject'])
+      .where('kind', '!=', 'notice')
       .orderBy('created_at')
       .orderBy('id')
       .execute()
@@ -328,7 +329,7 @@ test('what is to be paid goes to accounts payable, a quote to the contact', asyn
   const money = ToCollect.parse((await get(withId(deskCalls.bookingMoney, id))).json())
   expect(money.goes_to).toBe('payable@example.com')
   await act(withId(deskCalls.documentSend, invoice.id), {})
-  const [mail] = await db.selectFrom('mails').select('id').execute()
+  const [mail] = await db.selectFrom('mails').select('id').where('kind', '!=', 'notice').execute()
   const text = await get(withId(deskCalls.mail, mail?.id ?? ''))
   expect(text.json()).toMatchObject({ to_now: 'payable@example.com' })
   const quote = await ofJob(id, { ...priced, kind: 'quote', valid_until: '2026-08-01' })

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCard } from '#content/desk-card.ts'
+import { deskNotices } from '#content/desk-notices.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type CardSettings, CardSettingsRequest, CardTest } from '#domain/desk/card.ts'
 import { CardSeen } from '#domain/desk/deposit-mark.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
+import { browserOf, heldNow, queueNotices } from '#server/desk/sign-in/notices.ts'
 import { requireProof } from '#server/desk/sign-in/proof.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
@@ -52,6 +54,13 @@ export function cardRoutes(app: FastifyInstance, deps: DeskDeps) {
       }
       refuseWithoutKeys(after)
       await writeCardState(trx, after)
+      const isOther = (['location', 'token', 'signature_key'] as const).some(
+        (name) => before[name] !== after[name],
+      )
+      if (isOther)
+        await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
+          deskNotices.settings(who, [deskNotices.lines.card], about),
+        )
       await publish(trx, 'money_changed', 'card', who)
       return (['token', 'signature_key'] as const).some(
         (name) => before[name] !== '' && before[name] !== after[name],

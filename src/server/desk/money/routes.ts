@@ -38,6 +38,7 @@ import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { readCursor, writeCursor } from '#server/desk/cursor.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
+import { guardChange, guardedMoney } from '#server/desk/sign-in/guarded-settings.ts'
 import { isOwnJob } from '#server/desk/sign-in/own-job.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
@@ -358,7 +359,8 @@ function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps
   })
 }
 
-function settingRoutes(app: FastifyInstance, { db, publisher }: DeskDeps) {
+function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, publisher, wakeMail } = deps
   const shown = async (): Promise<ShownMoneySettings> => {
     const { who: _, ...settings } = await readMoneySettings(db)
     return { ...settings, price_note: publisher.shown().contents.en.howItWorks.priceNote }
@@ -373,9 +375,11 @@ function settingRoutes(app: FastifyInstance, { db, publisher }: DeskDeps) {
       const before = await readMoneySettings(trx)
       if (before.version !== version)
         throw new Problem(409, refusals.settingsConflict(before.who), { type: VERSION_CONFLICT })
+      await guardChange(trx, request, deps, { guarded: guardedMoney, before, after: wanted })
       await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
       await publish(trx, 'money_changed', 'settings', email)
     })
+    wakeMail()
     // What prices say of the tax follows the registration, on every page.
     await publisher.look()
     return reply.send(await shown())

@@ -3,6 +3,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type Feed, type OwnerSettings, SettingsRequest } from '#domain/desk/settings.ts'
 import { endFeeds, feedUrl } from '#server/calendars/feed-token.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { guardChange, guardedSettings } from '#server/desk/sign-in/guarded-settings.ts'
 import { requireProof } from '#server/desk/sign-in/proof.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
@@ -11,7 +12,7 @@ import { readSettings, writeSettings } from '#server/settings/store.ts'
 
 /** The owner's settings, and each person's address of the calendar feed. */
 export function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, mailSettings, content } = deps
+  const { db, config, mailSettings, content, wakeMail } = deps
   const settings = (): Promise<OwnerSettings> => readSettings(db)
   const feedOf = async (request: FastifyRequest): Promise<Feed> => {
     const { desk: people } = mailSettings.addresses(content())
@@ -24,9 +25,12 @@ export function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(deskCalls.settings, async (request, reply) => {
     const changes = parse(SettingsRequest, request.body)
     await db.transaction().execute(async (trx) => {
+      const before = await readSettings(trx)
+      await guardChange(trx, request, deps, { guarded: guardedSettings, before, after: changes })
       await writeSettings(trx, changes)
       await publish(trx, 'plan_changed', 'settings', sessionOf(request).email)
     })
+    wakeMail()
     return reply.send(await settings())
   })
 

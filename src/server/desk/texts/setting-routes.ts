@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { deskNotices } from '#content/desk-notices.ts'
 import { deskTexts } from '#content/desk-texts.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type TextSettings, TextSettingsRequest, type TextTest } from '#domain/desk/texts.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { browserOf, heldNow, queueNotices } from '#server/desk/sign-in/notices.ts'
 import { requireProof } from '#server/desk/sign-in/proof.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
@@ -55,6 +57,13 @@ export function textSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
       refuseWithoutAccount(after)
       await writeTextState(trx, after)
       await followOwnNumber(trx, before, after)
+      const isOther = (['account', 'token', 'sender', 'own'] as const).some(
+        (name) => before[name] !== after[name],
+      )
+      if (isOther)
+        await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
+          deskNotices.settings(who, [deskNotices.lines.texts], about),
+        )
       await publish(trx, 'plan_changed', 'texts', who)
       return before.token !== '' && before.token !== after.token
     })
