@@ -87,6 +87,11 @@ export const health = {
       `Square hasn’t taken your access token since ${when}. Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
     silent: (when: string) =>
       `Square hasn’t answered since ${when}. What clients pay by card is found once it does.`,
+    /** `posted`: the address for which it was signed; empty if the key is another one. */
+    signature: (when: string, { posted, right }: { posted: string; right: string }) =>
+      posted === ''
+        ? `Since ${when}, Square’s news isn’t signed with your signature key, so payments by card are found a little later. Copy the key from your webhook at Square once more.`
+        : `Since ${when}, Square’s news goes to ${posted} and doesn’t count, so payments by card are found a little later. Enter ${right} in your webhook at Square.`,
   },
   texts: {
     off: 'No text messages are set up.',
@@ -95,6 +100,10 @@ export const health = {
       `Twilio didn’t take your account or token on ${when}. No text message goes out. Enter them again.`,
     refused: (when: string) =>
       `Twilio refused the last text message, on ${when}. Look at your number and your account there.`,
+    signature: (when: string, { posted, right }: { posted: string; right: string }) =>
+      posted === ''
+        ? `Since ${when}, what Twilio sends us isn’t signed with your Auth Token, so what clients text, STOP too, doesn’t reach you. Copy the token from Twilio once more.`
+        : `Since ${when}, Twilio sends what clients text to ${posted}, so it doesn’t reach you, STOP neither. Enter ${right} under your number at Twilio.`,
   },
   erasure: {
     ok: 'Old personal data is deleted on time.',

@@ -33,7 +33,7 @@ export const openapi = (publicOrigin: string, businessName: string, rateLimit: n
   info: {
     title: `${businessName}: bookings and messages`,
     version: '1.0.0',
-    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. An address (IPv6: a /64) may send ${rateLimit} POST requests a minute, the same number of measurements, as many calls about held times, and ask ${rateLimit * RATE_FACTORS.reads} times a minute for free times; a /48 ${RATE_FACTORS.around} times as much. Beyond that, 429 says in Retry-After when to try again.`,
+    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. An address (IPv6: a /64) may send ${rateLimit} POST requests a minute, the same number of measurements, as many calls about held times, and ask ${rateLimit * RATE_FACTORS.reads} times a minute for free times, documents, calendars and this description together; a /48 ${RATE_FACTORS.around} times as much. Beyond that, 429 says in Retry-After when to try again.`,
   },
   servers: [{ url: publicOrigin }],
   paths: {

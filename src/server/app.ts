@@ -138,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   })
-  await limitRequests(app, config.rateLimit)
+  const { takeUnsigned } = await limitRequests(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
   purgeDaily(app, db, forgetMails)
@@ -164,8 +164,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => quoteRoutes(scope, shared))
   const squareOf = (token: string) => squareAt(token, config.squareOrigin)
   await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))
-  await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config }))
-  await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config }))
+  await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config, takeUnsigned }))
+  await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config, takeUnsigned }))
   cardBackRoute(app, { ...shared, config })
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))

@@ -17,6 +17,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
 import { parse } from '#server/http/problem.ts'
+import { COSTLY } from '#server/http/rate-limit.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
 import { hasEnded } from '#server/manage/access.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
@@ -37,7 +38,7 @@ export function calendarRoutes(
 ) {
   const feed = cacheFeed(db, config.publicOrigin, mailSettings)
 
-  app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
+  app.get(CLIENT_CALENDAR_PATH, COSTLY, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { token } = parse(TokenParams, request.params)
     const booking = await findByCalendarToken(db, token)
@@ -58,7 +59,7 @@ export function calendarRoutes(
     )
   })
 
-  app.get(FEED_PATH, async (request, reply) => {
+  app.get(FEED_PATH, COSTLY, async (request, reply) => {
     const { token } = parse(TokenParams, request.params)
     const { desk } = mailSettings.addresses(content())
     if (!(await isFeedToken(db, token, desk)))

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
@@ -9,6 +8,7 @@ import { languages } from '#domain/language.ts'
 import type { Config } from '#server/config/config.ts'
 import { decodeUtf8, takeOnly } from '#server/http/body.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { SIGNED } from '#server/http/rate-limit.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { inLanguage } from '#server/language/language.ts'
 import {
@@ -20,6 +20,7 @@ import {
 } from '#server/money/card-pages.ts'
 import { readCardState } from '#server/money/card-settings.ts'
 import { documentIdIn } from '#server/money/links.ts'
+import { requireSigned, type SignedDeps } from './signed-posts.ts'
 
 type Deps = Pick<RouteDeps, 'db' | 'wakeMail'> & { config: Pick<Config, 'publicOrigin'> }
 
@@ -46,7 +47,7 @@ const OLDEST_MS = 3 * DAY
 
 /** What may be in the news: of a payment, a refund or an order. */
 const id = z.optional(z.nullable(z.string()))
-const of = z.optional(z.nullable(z.object({ id, order_id: id, payment_id: id })))
+const of = z.optional(z.nullable(z.object({ id, order_id: id, payment_id: id, location_id: id })))
 const News = z.object({
   created_at: z.string(),
   data: z.object({
@@ -62,34 +63,49 @@ const News = z.object({
  */
 export function cardNewsRoute(
   app: FastifyInstance,
-  { db, wakeMail, config: { publicOrigin } }: Deps,
+  { db, wakeMail, ...deps }: SignedDeps & Pick<Deps, 'wakeMail'>,
 ) {
   takeOnly(app, 'application/json', (_request, body, done) => done(null, body))
-  app.post(CARD_NEWS_PATH, async (request, reply) => {
-    const refused = new Problem(403, t(refusals).notSigned)
-    const { signature_key } = await readCardState(db)
-    const sent = request.headers['x-square-hmacsha256-signature']
-    const { body } = request
-    if (signature_key === '' || typeof sent !== 'string' || !Buffer.isBuffer(body)) throw refused
-    const right = createHmac('sha256', signature_key)
-      .update(publicOrigin + CARD_NEWS_PATH)
-      .update(body)
-      .digest()
-    const given = Buffer.from(sent, 'base64')
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused
-    const news = newsIn(decodeUtf8(body))
+  app.post(CARD_NEWS_PATH, SIGNED, async (request, reply) => {
+    const { signature_key, location } = await readCardState(db)
+    const signed = Buffer.isBuffer(request.body) ? request.body : undefined
+    const news = newsIn(signed && decodeUtf8(signed))
+    const about = aboutIn(news)
+    const pagesOf = () =>
+      pagesInNews(db, {
+        orders: about.flatMap((one) => one.order_id ?? []),
+        payments: [news?.data.object?.payment?.id, news?.data.object?.refund?.payment_id].flatMap(
+          (one) => one ?? [],
+        ),
+      })
+    await requireSigned(
+      request,
+      { db, ...deps },
+      {
+        signer: 'square',
+        key: signature_key,
+        algorithm: 'sha256',
+        sent: request.headers['x-square-hmacsha256-signature'],
+        path: CARD_NEWS_PATH,
+        rightPath: CARD_NEWS_PATH,
+        signed,
+        isOurs: async () =>
+          about.some(({ location_id }) => location_id === location) || (await pagesOf()).length > 0,
+      },
+    )
     // What is signed and says nothing that we know, such as a test of Square's, is fine.
     if (!news) return reply.status(204).send()
-    if (Date.parse(news.created_at) < Date.now() - OLDEST_MS) throw refused
-    const { payment, refund, order_created, order_updated } = news.data.object ?? {}
-    const about = [payment, refund, order_created, order_updated]
-    const found = await pagesInNews(db, {
-      orders: about.flatMap((one) => one?.order_id ?? []),
-      payments: [payment?.id, refund?.payment_id].flatMap((one) => one ?? []),
-    })
-    if (await hurry(db, found, Date.now())) wakeMail()
+    if (Date.parse(news.created_at) < Date.now() - OLDEST_MS)
+      throw new Problem(403, t(refusals).notSigned)
+    if (await hurry(db, await pagesOf(), Date.now())) wakeMail()
     return reply.status(204).send()
   })
+}
+
+/** What the news is about. */
+const aboutIn = (news: z.output<typeof News> | undefined) => {
+  const { payment, refund, order_created, order_updated } = news?.data.object ?? {}
+  return [payment, refund, order_created, order_updated].flatMap((one) => one ?? [])
 }
 
 function newsIn(text: string | undefined): z.output<typeof News> | undefined {

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
 import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { originOf } from '#domain/network.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
-import { parse } from '#server/http/problem.ts'
+import { makePlaces } from '#server/http/connections.ts'
+import { hasAlready } from '#server/http/encoding.ts'
+import { parse, tryAgain } from '#server/http/problem.ts'
+import { COSTLY } from '#server/http/rate-limit.ts'
 import { inLanguage } from '#server/language/language.ts'
 import {
   DOCUMENT_PATH,
@@ -19,12 +24,24 @@ import { showStatement } from '#server/money/statement.ts'
 
 const TokenParams = z.object({ token: z.string() })
 
-/** What was issued, at secret addresses: nobody else keeps it, finds it, or hears where its reader came from. */
+/** What was issued, at secret addresses: nobody else finds it, or hears where its reader came from. */
 const HEADERS = {
-  'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',
 }
+
+/** A page is kept by nobody. Its PDF is a file that its reader keeps, and need not be sent twice. */
+const NOT_KEPT = { 'cache-control': 'private, no-store' }
+const KEPT_BY_READER = { 'cache-control': 'private, no-cache' }
+
+/**
+ * The PDFs that are made at the same time, in all and for one network: each takes the server as long as many other answers. Those
+ * that are made already cost nothing.
+ */
+const PLACES = { inAll: 4, each: 2 }
+
+/** After how many seconds a client may try again that found no place. */
+const TRY_AGAIN = 1
 
 type Deps = { db: Db; config: Pick<Config, 'publicOrigin'>; content: () => Content }
 
@@ -36,12 +53,13 @@ export function documentRoutes(
   app: FastifyInstance,
   { db, config: { publicOrigin }, content }: Deps,
 ) {
+  const takePlace = makePlaces(PLACES)
   const show = (path: string, find: (token: string) => Promise<Shown | undefined>) => {
-    app.get(path, async (request, reply) => {
+    app.get(path, COSTLY, async (request, reply) => {
       const { token } = parse(TokenParams, request.params)
       const shown = await find(token)
       if (!shown) return gone(reply)
-      reply.headers(HEADERS)
+      reply.headers({ ...HEADERS, ...NOT_KEPT })
       // Its client answers a quote, on a page of the site.
       if (shown.kind === 'quote')
         return reply.redirect(
@@ -52,13 +70,26 @@ export function documentRoutes(
         .send(shown.page(path.replace(':token', token) + PDF))
     })
 
-    app.get(path + PDF, async (request, reply) => {
+    app.get(path + PDF, COSTLY, async (request, reply) => {
       const shown = await find(parse(TokenParams, request.params).token)
       if (!shown) return gone(reply)
-      return reply
-        .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${shown.fileName}"` })
-        .type('application/pdf')
-        .send(await shown.pdf())
+      const { etag, isKept, bytes } = shown.pdf()
+      const headers = { ...HEADERS, ...KEPT_BY_READER, etag }
+      if (hasAlready(request.headers['if-none-match'], etag))
+        return reply.headers(headers).status(304).send()
+      const release = isKept ? () => {} : takePlace(originOf(request.ip).network)
+      if (!release) throw tryAgain(429, t(refusals).tooMany(TRY_AGAIN), TRY_AGAIN)
+      try {
+        return await reply
+          .headers({
+            ...headers,
+            'content-disposition': `attachment; filename="${shown.fileName}"`,
+          })
+          .type('application/pdf')
+          .send(await bytes())
+      } finally {
+        release()
+      }
     })
   }
   show(DOCUMENT_PATH, findIssued)

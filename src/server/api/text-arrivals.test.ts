@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TEXT_TOPIC } from '#content/fixed.ts'
+import { health } from '#content/health.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox } from '#domain/desk/inbox.ts'
 import type { MessageDetail } from '#domain/desk/messages.ts'
 import { HOUR, SECOND } from '#domain/durations.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { texts } from '#server/health/texts.ts'
 import { compose } from '#server/mail-templates/compose.ts'
 import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { statusPathOf, TEXT_ARRIVAL_PATH } from '#server/outbox/texts.ts'
@@ -23,8 +26,8 @@ beforeEach(() => {
 })
 
 /** A desk with a client who agreed, to whom a message has gone out. */
-async function arrivalDesk() {
-  const desk = await textDesk()
+async function arrivalDesk(options: Parameters<typeof textDesk>[0] = {}) {
+  const desk = await textDesk(options)
   const { app, db, act, later, twilio } = desk
   const client = { phone: PHONE, firstname: 'Pete', lastname: 'Roy', email: null }
   const id = await storedBooking(db, {
@@ -227,4 +230,75 @@ test('a wrong or absent signature, another token, address or body is refused, an
   expect((await post(TEXT_ARRIVAL_PATH, empty)).statusCode).toBe(403)
   expect(refusalOf(await post(TEXT_ARRIVAL_PATH, stop))).toMatchObject({ status: 403 })
   expect(twilioAccount.token).toHaveLength(32)
+})
+
+test('what Twilio has signed is never limited; what it has not counts as what any visitor sends', async () => {
+  const { app, post, write, twilio, messages } = await arrivalDesk({ rateLimit: 5 })
+  const visit = async () => (await app.inject({ method: 'POST', url: '/nowhere' })).statusCode
+  for (let i = 0; i < 20; i++) expect((await write(`Hello ${i}`)).statusCode).toBe(200)
+  expect(await visit(), 'after what is signed').toBe(404)
+  const forged = { ...twilio.write(PHONE, 'STOP', ARRIVAL), signature: 'AAAA' }
+  const answers = []
+  for (let i = 0; i < 12; i++) answers.push((await post(TEXT_ARRIVAL_PATH, forged)).statusCode)
+  expect(new Set(answers)).toEqual(new Set([403, 429]))
+  expect(answers.at(-1)).toBe(429)
+  expect(await visit()).toBe(429)
+  expect((await write('Are you there?')).statusCode).toBe(200)
+  expect(await messages()).toHaveLength(21)
+})
+
+const GIVEN = { MessageSid: 'SM1', From: PHONE, Body: 'STOP', AccountSid: twilioAccount.account }
+
+test.each([
+  [
+    'another address',
+    'https://old.test',
+    twilioAccount.token,
+    `https://old.test${TEXT_ARRIVAL_PATH}`,
+  ],
+  [
+    'another address without https',
+    'http://old.test',
+    twilioAccount.token,
+    `http://old.test${TEXT_ARRIVAL_PATH}`,
+  ],
+  ['an address that ends with a slash', `${HERE}`, twilioAccount.token, `${ARRIVAL}/`],
+  ['another token', HERE, 'b'.repeat(32), ''],
+])(
+  'the owner is told that Twilio signs with %s, until a signature fits',
+  async (_what, origin, token, posted) => {
+    const { app, db, twilio, write, get } = await arrivalDesk()
+    const sent = twilio.posted(posted || ARRIVAL, GIVEN, token)
+    const answer = await app.inject({
+      method: 'POST',
+      url: TEXT_ARRIVAL_PATH,
+      payload: sent.payload,
+      headers: {
+        host: new URL(origin).host,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': sent.signature,
+      },
+    })
+    expect(answer.statusCode).toBe(403)
+    const fact = await texts(db)
+    expect(fact.state).toBe('failing')
+    const since = instantLabel(new Date().toISOString())
+    expect(fact.words).toBe(health.texts.signature(since, { posted, right: ARRIVAL }))
+    const { items } = Inbox.parse((await get(deskCalls.inbox)).json())
+    expect(items.map(({ line }) => line)).toContain(fact.words)
+    await write('Hello')
+    expect(await texts(db)).toMatchObject({ state: 'ok' })
+  },
+)
+
+test('a post that Twilio has not sent is no news about its signature, nor is one before other settings', async () => {
+  const { db, post, twilio, set } = await arrivalDesk()
+  const stranger = { ...GIVEN, AccountSid: `AC${'1'.repeat(32)}` }
+  await post(TEXT_ARRIVAL_PATH, twilio.posted(ARRIVAL, stranger, 'b'.repeat(32)))
+  await post(TEXT_ARRIVAL_PATH, { payload: 'Body=STOP', signature: '' })
+  expect(await texts(db)).toMatchObject({ state: 'ok' })
+  await post(TEXT_ARRIVAL_PATH, twilio.posted(ARRIVAL, GIVEN, 'b'.repeat(32)))
+  expect(await texts(db)).toMatchObject({ state: 'failing' })
+  expect((await set({ version: 1, token: 'b'.repeat(32) })).statusCode).toBe(200)
+  expect(await texts(db)).toMatchObject({ state: 'ok' })
 })

@@ -1,18 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { refusals } from '#content/api.ts'
 import { deskTexts } from '#content/desk-texts.ts'
 import { TEXT_TOPIC, THE_CLIENT } from '#content/fixed.ts'
-import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { phoneLabel, toE164 } from '#domain/phone.ts'
 import { isAlsoMessage, wordIn } from '#domain/texts.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { decodeUtf8, takeOnly } from '#server/http/body.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { parse } from '#server/http/problem.ts'
+import { SIGNED } from '#server/http/rate-limit.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { language } from '#server/language/language.ts'
 import { insertMessage } from '#server/messages/store.ts'
@@ -27,8 +24,9 @@ import {
   TEXT_ARRIVAL_PATH,
   TEXT_STATUS_PATH,
 } from '#server/outbox/texts.ts'
+import { requireSigned, type SignedDeps } from './signed-posts.ts'
 
-type Deps = Pick<RouteDeps, 'db' | 'wakeMail'> & { config: Pick<Config, 'publicOrigin'> }
+type Deps = SignedDeps & Pick<RouteDeps, 'wakeMail'>
 
 const line = z._default(z.string(), '')
 
@@ -52,28 +50,32 @@ const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
  * The addresses to which Twilio posts what clients write and what became of a message, in a scope of their own. Each is signed with the
  * account's token, and counts once: anything else changes nothing.
  */
-export function textArrivalRoutes(
-  app: FastifyInstance,
-  { db, wakeMail, config: { publicOrigin } }: Deps,
-) {
+export function textArrivalRoutes(app: FastifyInstance, { db, wakeMail, ...deps }: Deps) {
   takeOnly(app, 'application/x-www-form-urlencoded', (_request, body, done) => done(null, body))
-  const signedIn = async ({ body, headers }: FastifyRequest, path: string) => {
-    const refused = new Problem(403, t(refusals).notSigned)
-    const { token } = await readTextState(db)
-    const sent = headers['x-twilio-signature']
-    const text = Buffer.isBuffer(body) ? decodeUtf8(body) : undefined
-    if (token === '' || typeof sent !== 'string' || text === undefined) throw refused
+  const signedIn = async (request: FastifyRequest, path: string) => {
+    const { token, account } = await readTextState(db)
+    const text = Buffer.isBuffer(request.body) ? decodeUtf8(request.body) : undefined
     const form = [...new URLSearchParams(text)]
+    const sent = Object.fromEntries(form)
     const fields = form.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).flat()
-    const right = createHmac('sha1', token)
-      .update(publicOrigin + path + fields.join(''))
-      .digest()
-    const given = Buffer.from(sent, 'base64')
-    if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused
-    return Object.fromEntries(form)
+    await requireSigned(
+      request,
+      { db, ...deps },
+      {
+        signer: 'twilio',
+        key: token,
+        algorithm: 'sha1',
+        sent: request.headers['x-twilio-signature'],
+        path,
+        rightPath: TEXT_ARRIVAL_PATH,
+        signed: text === undefined ? undefined : fields.join(''),
+        isOurs: () => sent.AccountSid === account,
+      },
+    )
+    return sent
   }
 
-  app.post(TEXT_ARRIVAL_PATH, async (request, reply) => {
+  app.post(TEXT_ARRIVAL_PATH, SIGNED, async (request, reply) => {
     const arrived = parse(Arrival, await signedIn(request, TEXT_ARRIVAL_PATH))
     await db.transaction().execute(async (trx) => {
       if (await isFirstArrival(trx, arrived.MessageSid)) await take(trx, arrived)
@@ -82,7 +84,7 @@ export function textArrivalRoutes(
     return reply.type('text/xml; charset=utf-8').send(NOTHING)
   })
 
-  app.post(TEXT_STATUS_PATH, async (request, reply) => {
+  app.post(TEXT_STATUS_PATH, SIGNED, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const status = parse(Status, await signedIn(request, statusPathOf(id)))
     const { MessageSid: sid, MessageStatus: is, ErrorCode: code } = status

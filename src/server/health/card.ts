@@ -3,6 +3,7 @@ import type { Facts } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCardState, squareTrouble, takesCards } from '#server/money/card-settings.ts'
+import { signatureTrouble } from '#server/settings/signatures.ts'
 
 /** Whether Square answers about payments by card, and how many of its pages we ask about. */
 export async function card(db: Db): Promise<Facts['card']> {
@@ -24,6 +25,13 @@ export async function card(db: Db): Promise<Facts['card']> {
       ...(trouble.said !== '' && { reason: trouble.said }),
     }
   }
+  const misfit = await signatureTrouble(db, 'square')
+  if (misfit)
+    return {
+      state: 'warning',
+      words: health.card.signature(instantLabel(misfit.since), misfit),
+      numbers,
+    }
   const isOn = takesCards(await readCardState(db))
   return { state: 'ok', words: isOn ? health.card.ok : health.card.off, numbers }
 }

@@ -79,7 +79,17 @@ test('measurements, held times and other POSTs have separate limits', async () =
   expect(await status()).toBe(429)
 })
 
-test.each([calls.availability, calls.manageTimes])(
+test.each([
+  calls.availability,
+  calls.manageTimes,
+  calls.openapi,
+  '/document/abc',
+  '/document/abc/pdf',
+  '/statement/abc',
+  '/statement/abc/pdf',
+  '/calendar/abc.ics',
+  '/manage/calendar/abc.ics',
+])(
   'an address may ask for %s five times as often as it may post, and still post afterwards',
   async (url) => {
     const { ask, status } = await limited()

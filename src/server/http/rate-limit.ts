@@ -14,8 +14,25 @@ import { READING } from './same-site.ts'
  */
 export const REMEMBERED = { cache: 50_000 }
 
-/** The calls that only read, but take the server some milliseconds. */
-const COSTLY_READS: readonly (string | undefined)[] = [calls.availability, calls.manageTimes]
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: 'costly' | 'unsigned'
+  }
+}
+
+/** The options of a route that only reads, but takes the server some milliseconds. */
+export const COSTLY = { config: { limit: 'costly' } } as const
+
+/**
+ * The options of a route at which another company's program posts with a signature: it may send any number, and what is not signed
+ * counts with all other posts. The handler counts it, by `Limits.takeUnsigned`, since the signature is about the body.
+ */
+export const SIGNED = { config: { limit: 'unsigned' } } as const
+
+export type Limits = {
+  /** Counts a request whose signature does not fit, and throws a 429 if its sender has sent too many. */
+  takeUnsigned: (request: FastifyRequest) => Promise<void>
+}
 
 const HOLDS: readonly (string | undefined)[] = [calls.holds, calls.holdEnd]
 
@@ -23,7 +40,7 @@ const HOLDS: readonly (string | undefined)[] = [calls.holds, calls.holdEnd]
  * Limits the requests that one address sends in a minute, before any body is read. For IPv6 the limit is for a /64: one
  * customer holds it. Measurements, costly reads, holds and all other POSTs have separate limits: none of them costs a booking.
  */
-export async function limitRequests(app: FastifyInstance, max: number) {
+export async function limitRequests(app: FastifyInstance, max: number): Promise<Limits> {
   await app.register(rateLimit, { global: false })
   const takeVitals = limiter(app, max)
   const takeRead = limiter(app, max * RATE_FACTORS.reads)
@@ -32,12 +49,15 @@ export async function limitRequests(app: FastifyInstance, max: number) {
 
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request
+    const { limit } = routeOptions.config
     if (READING.has(method)) {
-      if (COSTLY_READS.includes(routeOptions.url)) await takeRead(request)
-    } else if (routeOptions.url === calls.vitals) await takeVitals(request)
+      if (limit === 'costly') await takeRead(request)
+    } else if (limit === 'unsigned') return
+    else if (routeOptions.url === calls.vitals) await takeVitals(request)
     else if (HOLDS.includes(routeOptions.url)) await takeHold(request)
     else await takeOther(request)
   })
+  return { takeUnsigned: takeOther }
 }
 
 /** A function that counts a request, and throws a 429 if its address or the network around it has sent too many. */

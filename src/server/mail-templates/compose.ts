@@ -110,7 +110,7 @@ async function pdfOfMail(
       : document_id !== null && withDocument.includes(kind)
         ? await showDocument(db, document_id)
         : undefined
-  return shown ? { pdf: { fileName: shown.fileName, content: await shown.pdf() } } : {}
+  return shown ? { pdf: { fileName: shown.fileName, content: await shown.pdf().bytes() } } : {}
 }
 
 /** Writes a test mail. */

@@ -27,6 +27,7 @@ import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
 import { nameLanguage } from '#server/http/languages.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { COSTLY } from '#server/http/rate-limit.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { inLanguage } from '#server/language/language.ts'
@@ -77,7 +78,7 @@ export function manageRoutes(
 
   app.get(calls.manageBooking, async (request, reply) => reply.send(await view(content(), request)))
 
-  app.get(calls.manageTimes, async (request, reply) => {
+  app.get(calls.manageTimes, COSTLY, async (request, reply) => {
     const published = content()
     const { booking } = await find(request, published, 'tab')
     const { from, days, again } = parse(TimesQuery, request.query)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
+import { forgetSignature } from '#server/settings/signatures.ts'
 import { deleteOwn, readOwn, writeOwn } from '#server/settings/store.ts'
 import type { SquareFailure } from './square.ts'
 
@@ -40,6 +41,7 @@ export async function writeCardState(
     await trx.insertInto('card_keys').values({ id: 1, token, signature_key }).execute()
   // What was wrong with the keys of before is no news about these.
   await deleteOwn(trx, 'card_trouble')
+  await forgetSignature(trx, 'square')
 }
 
 /** Whether clients can pay by card. */

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { deskCard } from '#content/desk-card.ts'
+import { health as healthWords } from '#content/health.ts'
 import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { t } from '#content/words.ts'
@@ -11,6 +12,7 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits } from '#domain/desk/deposits.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/durations.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { CardBegun, ClientPayment } from '#domain/pay.ts'
 import { connect } from '#server/db/connect.ts'
 import { card } from '#server/health/card.ts'
@@ -37,10 +39,10 @@ const log = pino({ level: 'silent' })
 const JOB = { appoint_date: '2026-07-22', appoint_time: '10:00', status: 'confirmed' } as const
 
 /** A desk whose clients can pay by card, at a Square of this machine. */
-async function cardDesk({ on = true }: { on?: boolean } = {}) {
+async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: number } = {}) {
   const square = await fakeSquare()
   onTestFinished(square.close)
-  const desk = await moneyDesk({ squareOrigin: square.url })
+  const desk = await moneyDesk({ squareOrigin: square.url, ...options })
   const { db, act, app, issued, ask, inbox } = desk
   const set = (more: object = {}) =>
     act(deskCalls.cardSettings, { version: 0, on, ...squareAccount, ...more })
@@ -390,6 +392,62 @@ test('news with a wrong signature, of another key, of another address, or that i
   // Without a key no news is taken.
   expect((await setCards({ version: 2, signature_key: '' })).statusCode).toBe(200)
   expect((await news(signedAnew.body, signedAnew.signature)).statusCode).toBe(403)
+})
+
+test('news that Square has signed is never limited; other news counts as what any visitor sends', async () => {
+  const { deposit, begin, square, news, app } = await cardDesk({ rateLimit: 20 })
+  const visit = async () => (await app.inject({ method: 'POST', url: '/nowhere' })).statusCode
+  const { order } = await begin((await deposit()).token)
+  const right = square.news(square.pay(order), NEWS_URL)
+  const send = async (signature = right.signature) => (await news(right.body, signature)).statusCode
+  for (let i = 0; i < 50; i++) expect(await send()).toBe(204)
+  expect(await visit(), 'after what is signed').toBe(404)
+  const answers = []
+  for (let i = 0; i < 40; i++) answers.push(await send('AAAA'))
+  expect(new Set(answers)).toEqual(new Set([403, 429]))
+  expect([answers.at(-1), await visit(), await send()]).toEqual([429, 429, 204])
+})
+
+test.each([
+  ['another address', 'https://old.test/pay/square-news', undefined],
+  ['the address with a slash', `${NEWS_URL}/`, undefined],
+  ['another key', NEWS_URL, 'another-key'],
+])(
+  'the owner is told that Square signs with %s, until a signature fits',
+  async (_what, url, key) => {
+    const { deposit, begin, square, health, inbox, app } = await cardDesk()
+    const { order } = await begin((await deposit()).token)
+    const paid = square.pay(order)
+    const send = async ({ body, signature }: { body: string; signature: string }) =>
+      app.inject({
+        method: 'POST',
+        url: CARD_NEWS_PATH,
+        headers: {
+          host: new URL(url).host,
+          'content-type': 'application/json',
+          'x-square-hmacsha256-signature': signature,
+        },
+        payload: body,
+      })
+    expect((await send(square.news(paid, url, { ...(key && { key }) }))).statusCode).toBe(403)
+    const posted = key === undefined ? url : ''
+    const since = instantLabel(new Date().toISOString())
+    const words = healthWords.card.signature(since, { posted, right: NEWS_URL })
+    expect(await health()).toMatchObject({ state: 'warning', words })
+    expect((await inbox()).map(({ line: said }) => said)).toContain(words)
+    expect((await send(square.news(paid, NEWS_URL))).statusCode).toBe(204)
+    expect(await health()).toMatchObject({ state: 'ok' })
+  },
+)
+
+test('news that is surely not of this Square account is no news about its signature', async () => {
+  const { square, news, health, deposit, begin } = await cardDesk()
+  const { order } = await begin((await deposit()).token)
+  const stranger = { ...square.pay(order), id: 'OTHER', order: 'OTHER' }
+  const forged = square.news(stranger, NEWS_URL, { key: 'another-key' })
+  expect((await news(forged.body, forged.signature)).statusCode).toBe(403)
+  expect((await news('{}', 'AAAA')).statusCode).toBe(403)
+  expect(await health()).toMatchObject({ state: 'ok' })
 })
 
 test('news of what is not ours, and that we do not know, changes nothing', async () => {

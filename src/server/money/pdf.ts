@@ -9,7 +9,7 @@ const fontOf = (cut: 'regular' | 'bold') =>
   create(readFileSync(new URL(`./archivo-${cut}.ttf`, import.meta.url)))
 const fonts = { regular: fontOf('regular'), bold: fontOf('bold') }
 
-type Pdf = { paper: Paper; standing: Standing | undefined; author: string; at: string }
+export type Pdf = { paper: Paper; standing: Standing | undefined; author: string; at: string }
 
 /** Letter paper, in points. */
 const [WIDTH, BOTTOM, MARGIN] = [612, 792 - 54, 54]

@@ -6,11 +6,12 @@ import type { Db } from '#server/db/schema.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
 import { readCardState, takesCards } from './card-settings.ts'
+import { keptPdf } from './kept-pdfs.ts'
 import { payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
 import { paperOf, standingOf } from './paper.ts'
 import { paymentsFor } from './payments.ts'
-import { pdfOf } from './pdf.ts'
+import type { Pdf } from './pdf.ts'
 import { readMoneySettings } from './settings.ts'
 import { readDocument, requireDocument } from './store.ts'
 
@@ -55,7 +56,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   })
 }
 
-type Showing = Parameters<typeof pdfOf>[0] & {
+type Showing = Pdf & {
   title: string
   kind: DocumentKind | 'statement'
   language: Language
@@ -68,7 +69,18 @@ type Showing = Parameters<typeof pdfOf>[0] & {
 export type Shown = ReturnType<typeof shownPaper>
 
 /** A document or a statement as its client sees it. On their own page are its PDF, at the address that `page` is given, and the way to pay. */
-export const shownPaper = ({ title, kind, language, fileName, article, pay, ...of }: Showing) => ({
+export const shownPaper = ({
+  title,
+  kind,
+  language,
+  fileName,
+  article,
+  pay,
+  paper,
+  standing,
+  author,
+  at,
+}: Showing) => ({
   kind,
   language,
   fileName,
@@ -77,12 +89,12 @@ export const shownPaper = ({ title, kind, language, fileName, article, pay, ...o
       wholePage({
         title,
         article,
-        standing: of.standing,
+        standing,
         pdf,
         pay: pdf === undefined ? undefined : pay,
       }),
     ),
-  pdf: () => inLanguage(language, () => pdfOf(of)),
+  pdf: () => keptPdf(language, { paper, standing, author, at }),
 })
 
 /** The credit notes about an invoice, oldest first. */

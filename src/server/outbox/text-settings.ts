@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TextResult } from '#domain/desk/texts.ts'
 import type { Db } from '#server/db/schema.ts'
+import { forgetSignature } from '#server/settings/signatures.ts'
 import { deleteOwn, readOwn, writeOwn } from '#server/settings/store.ts'
 import type { Account, TextAnswer } from './twilio.ts'
 
@@ -38,6 +39,7 @@ export async function writeTextState(trx: Db, { token, ...stored }: TextState): 
   if (token !== '') await trx.insertInto('text_keys').values({ id: 1, token }).execute()
   // How the account of before did is no news about this one.
   await deleteOwn(trx, 'text_result')
+  await forgetSignature(trx, 'twilio')
 }
 
 /** Whether the account can send. */

@@ -61,7 +61,7 @@ import { findPayments, hasNoted, reversePayment, takePayment } from '#server/mon
 import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
-import { showDocument } from '#server/money/show.ts'
+import { type Shown, showDocument } from '#server/money/show.ts'
 import { readStatement, sendStatement, showStatement } from '#server/money/statement.ts'
 import {
   changeDraft,
@@ -316,14 +316,11 @@ function clientRoutes(app: FastifyInstance, { db, content, config, wakeMail }: D
 }
 
 /** A PDF that the browser shows. */
-const sendPdf = async (
-  reply: FastifyReply,
-  { fileName, pdf }: { fileName: string; pdf: () => Promise<Buffer> },
-) =>
+const sendPdf = async (reply: FastifyReply, { fileName, pdf }: Shown) =>
   reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${fileName}"`)
-    .send(await pdf())
+    .send(await pdf().bytes())
 
 function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps) {
   const answerFor = async (id: string): Promise<PaymentAnswer> => {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { keepPdfs } from './kept-pdfs.ts'
+
+const pdf = (title: string) => ({
+  paper: {
+    title,
+    number: '1',
+    parties: [],
+    facts: [],
+    columns: ['Service', 'Quantity', 'Price', 'Amount'],
+    rows: [],
+    sums: [],
+    notes: [],
+  },
+  standing: undefined,
+  author: 'The Garage',
+  at: '2026-07-15T16:00:00.000Z',
+})
+
+test('a PDF is made once for the same words in the same language, however many ask at once', async () => {
+  const keptPdf = keepPdfs({ count: 10, bytes: 1e6 })
+  const first = keptPdf('en', pdf('Invoice'))
+  expect(first.isKept).toBe(false)
+  const making = first.bytes()
+  const second = keptPdf('en', pdf('Invoice'))
+  expect(second.isKept, 'while it is being made').toBe(true)
+  const bytes = await making
+  expect(await second.bytes()).toBe(bytes)
+  expect(await keptPdf('en', pdf('Invoice')).bytes()).toBe(bytes)
+  expect(second.etag).toBe(first.etag)
+  const owed = { title: 'Payments', rows: [], balance: ['Balance', '$1'], note: undefined } as const
+  const others = [
+    keptPdf('fr', pdf('Invoice')),
+    keptPdf('en', pdf('Receipt')),
+    keptPdf('en', { ...pdf('Invoice'), standing: owed }),
+  ]
+  for (const other of others) {
+    expect(other.isKept).toBe(false)
+    expect(other.etag).not.toBe(first.etag)
+  }
+})
+
+test('beyond their number, those that were not asked for longest are forgotten', async () => {
+  const keptPdf = keepPdfs({ count: 2, bytes: 1e6 })
+  const ask = (title: string) => keptPdf('en', pdf(title)).bytes()
+  await ask('A')
+  await ask('B')
+  await ask('A')
+  await ask('C')
+  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isKept)).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('they have no more bytes together than they may', async () => {
+  const alone = await keepPdfs({ count: 10, bytes: 1e6 })('en', pdf('A')).bytes()
+  const keptPdf = keepPdfs({ count: 10, bytes: 2.5 * alone.length })
+  for (const title of ['A', 'B', 'C']) await keptPdf('en', pdf(title)).bytes()
+  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isKept)).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('one that could not be made is tried again', async () => {
+  const keptPdf = keepPdfs({ count: 10, bytes: 1e6 })
+  const broken = { ...pdf('A'), at: 'no date' }
+  await expect(keptPdf('en', broken).bytes()).rejects.toThrow()
+  expect(keptPdf('en', broken).isKept).toBe(false)
+})
