@@ -377,6 +377,14 @@ test('pages for one person have an opener policy, and pages for everybody do wit
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin'])
 })
 
+test('browsers tell no site the addresses of pages for one client', async () => {
+  const { app } = built()
+  const policyOf = async (url: string) => (await app.inject(url)).headers['referrer-policy']
+  for (const url of ['/manage', '/quote', '/pay', '/unsubscribe', '/fr/gerer', '/fr/desabonnement'])
+    expect([url, await policyOf(url)]).toEqual([url, 'no-referrer'])
+  expect(await policyOf('/products')).toBe('strict-origin-when-cross-origin')
+})
+
 test('every address below the desk answers with the desk’s page, kept by nobody but its reader, and out of search engines', async () => {
   const { app } = built()
   for (const url of ['/desk', '/desk/bookings', '/desk/bookings/1?a=b', '/desk/apis']) {

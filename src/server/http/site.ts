@@ -14,13 +14,12 @@ export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
 
 /** Serves the site: what is rendered from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
-  const manage = inEveryLanguage<string>(() => t(pages).manage.path)
   const unlisted = inEveryLanguage(() => [...t(answers)]).flat()
   for (const [path, { type }] of site.pages) {
     if (unlisted.includes(path)) continue
     app.get(path, (request, reply) => {
-      // Its address is a secret: browsers must not send it as a referrer, not even to our own site.
-      if (manage.includes(path)) reply.header('referrer-policy', 'no-referrer')
+      // Their addresses are secrets: browsers must not send them as a referrer, not even to our own site.
+      if (ofClients.includes(path)) reply.header('referrer-policy', 'no-referrer')
       return sendPage(path, request, reply, site)
     })
     if (path !== '/' && type.startsWith('text/html'))
@@ -57,14 +56,14 @@ export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site:
 /** The query as sent. The path before it may be written in another way than its route: `/%62ooking`. */
 const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 
+/** The pages that show or change what belongs to one client. */
+const ofClients: readonly string[] = inEveryLanguage(() => [
+  ...personalPages.map((page) => t(pages)[page].path),
+  ...Object.values(t(unsubscribeAnswers)),
+]).flat()
+
 /** The pages that show or change what belongs to one person. */
-const personal: readonly string[] = [
-  DESK,
-  ...inEveryLanguage(() => [
-    ...personalPages.map((page) => t(pages)[page].path),
-    ...Object.values(t(unsubscribeAnswers)),
-  ]).flat(),
-]
+const personal: readonly string[] = [DESK, ...ofClients]
 
 /** Sends a page as the answer to a request, if the site has it. */
 export function sendPage(path: string, request: FastifyRequest, reply: FastifyReply, site: Site) {
