@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** The statuses of a booking, as labels. */
 export const statusLabels = {
@@ -49,8 +50,10 @@ export const deskBookings = {
   /** A pause of its own. */
   ownPause: (minutes: string) => `Own pause: ${minutes}`,
   usualPause: 'As in the settings',
-  /** The time at which a request without an answer expires. */
+  /** What the client was promised, and when a request without an answer expires. */
   answerBy: 'Answer by',
+  promised: (promise: string, expires: string) =>
+    ended(`${promise}, as the client was told. Without an answer it expires ${expires}`),
   /** Of a visit of a plan. */
   clientAnswersBy: 'The client answers by',
   /** Whether a request holds its time, if it does not hold it until it is answered. */

@@ -40,6 +40,7 @@ export const deskInbox = {
     if (hours < 1) return 'Under 1 h left'
     return hours < 48 ? `${hours} h left` : `${Math.floor(hours / 24)} d left`
   },
+  promised: (promise: string) => `Answer by ${promise}`,
   bounced: (who: string) => `Not sent: ${who}`,
   presses: {
     confirm: 'Confirm',

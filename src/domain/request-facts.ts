@@ -2,11 +2,12 @@ import { prices } from '#content/prices.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { promisedBy } from './answer-promise.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
 import { durationLabel } from './duration-label.ts'
 import type { Hold } from './holds.ts'
-import { instantLabel, partOfDayLabel } from './instants.ts'
+import { instantLabel } from './instants.ts'
 import { codesUnbroken } from './postal-code.ts'
 import type { ReadAnswer } from './questions.ts'
 import { serviceLabel } from './services.ts'
@@ -94,6 +95,6 @@ function heldText(words: Words['mail']['bookingClient'], { state, until }: Hold)
   if (state === 'none') return words.notHeld
   if (until === null) return undefined
   return state === 'held'
-    ? fill(words.held, { until: partOfDayLabel(until) })
+    ? fill(words.held, { until: promisedBy(until) })
     : fill(words.heldFor, { until: instantLabel(until) })
 }

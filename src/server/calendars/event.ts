@@ -5,12 +5,12 @@ import { labelled } from '#content/formats.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { addedPrice, addOnLabel, addOnsIn } from '#domain/add-ons.ts'
+import { promisedBy } from '#domain/answer-promise.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { type FactRow, requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
@@ -158,7 +158,7 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
     summary: status === 'requested' ? t(words).client.requested(summary) : summary,
     location: addressLine(booking),
     description: [
-      ...(isAsked ? [fill(t(words).client.unconfirmed, { until: partOfDayLabel(answer_by) })] : []),
+      ...(isAsked ? [fill(t(words).client.unconfirmed, { until: promisedBy(answer_by) })] : []),
       ...rows
         .filter(({ name }) => !ofEvent.includes(name))
         .map(({ label, value }) => labelled(label, value)),

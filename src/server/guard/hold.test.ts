@@ -5,6 +5,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
+import { promisedBy } from '#domain/answer-promise.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -12,7 +13,7 @@ import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, mostPressed } from '#domain/guard.ts'
-import { instantLabel, partOfDayLabel } from '#domain/instants.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { compose } from '#server/mail-templates/compose.ts'
@@ -89,10 +90,35 @@ test('the mails say whether the time is held, and which button holds it', async 
   await (await linked(last)).press()
   const held = await mailsTo(db, last)
   expect(held['booking-client']?.text).toContain(
-    fill(bookingClient.held, { until: partOfDayLabel(ANSWER_BY) }),
+    fill(bookingClient.held, { until: promisedBy(ANSWER_BY) }),
   )
   expect(held['booking-client']?.text).toContain(`${manage}: https://site.test/`)
 })
+
+test.each([
+  ['in the night', 40.7],
+  ['in the morning', 45],
+  ['at noon', 48],
+  ['in the evening', 54],
+])(
+  'a request that expires %s: its client and the owner read the same part of the day',
+  async (_, hours) => {
+    const site = await testStrangers()
+    const { id } = await site.ask()
+    await (await site.linked(id)).press()
+    const answer_by = new Date(NOON + hours * HOUR).toISOString()
+    await site.db.updateTable('bookings').set({ answer_by }).execute()
+    const mails = await mailsTo(site.db, id)
+    const { bookingClient, bookingOwner } = defaults.mail
+    const client = mails['booking-client']?.text ?? ''
+    const [before = '', after = ''] = bookingClient.held.split('{until}')
+    const promise = client.split(before)[1]?.split(after)[0] ?? ''
+    expect(promise).toMatch(/(morning|afternoon|evening)$/)
+    const told = mails['booking-owner']?.text ?? ''
+    expect(told).toContain(`${bookingOwner.answerBy}: ${promise}, as the client was told.`)
+    expect(told).toContain(instantLabel(answer_by))
+  },
+)
 
 test('a client whose first mail has left gets another one with the button', async () => {
   const site = await testStrangers()

@@ -1,9 +1,11 @@
 import { booking as words } from '#content/booking.ts'
 import { fleetFields } from '#content/booking-notes.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { addedPrice, addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
+import { promisedBy } from '#domain/answer-promise.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { harmless, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
@@ -56,7 +58,7 @@ export function ownerBody(
         [bookingOwner.reference, booking.reference],
         [bookingOwner.received, instantLabel(booking.created_at)],
         ...(awaitsAnswer(booking)
-          ? [[bookingOwner.answerBy, instantLabel(booking.answer_by)] as const]
+          ? [[bookingOwner.answerBy, deadline(booking, hold)] as const]
           : []),
         ...languageRow(booking),
         ...(photos > 0 ? [[bookingOwner.photos, String(photos)] as const] : []),
@@ -157,6 +159,12 @@ export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string
 
 /** Whether the business must answer, and by when. */
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''
+
+/** By when: in the words that its client reads, unless they were not told. */
+const deadline = ({ answer_by }: Booking, hold: Hold | undefined) =>
+  mustPress(hold)
+    ? instantLabel(answer_by)
+    : deskBookings.promised(promisedBy(answer_by), instantLabel(answer_by))
 
 /** Fields with the labels of the form. */
 type Fields = Readonly<Record<string, { readonly label: string }>>

@@ -6,13 +6,13 @@ import { limits } from '#content/limits.ts'
 import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
+import { promisedBy } from '#domain/answer-promise.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { type HistoryEntry, transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
-import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type {
   CancelRequest,
@@ -203,7 +203,7 @@ export async function moveTo(
         before: whenOf(booking),
         state:
           booking.status === 'requested' && !isYes
-            ? fill(words.requested, { until: partOfDayLabel(until) })
+            ? fill(words.requested, { until: promisedBy(until) })
             : words.confirmed,
       })
     },

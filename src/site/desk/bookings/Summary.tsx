@@ -5,6 +5,7 @@ import { deskClients } from '#content/desk-clients.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
+import { promisedBy } from '#domain/answer-promise.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, BookingRow } from '#domain/desk/bookings.ts'
@@ -54,7 +55,9 @@ export function Summary({ detail, onMove, onAssign }: SummaryProps) {
         </Row>
         {status === 'requested' && booking.answer_by && (
           <Row label={booking.plan_id === null ? texts.answerBy : texts.clientAnswersBy}>
-            {shortInstantLabel(booking.answer_by)}
+            {booking.plan_id === null && detail.hold?.state === 'held'
+              ? texts.promised(promisedBy(booking.answer_by), shortInstantLabel(booking.answer_by))
+              : shortInstantLabel(booking.answer_by)}{' '}
             <span className={css.soon}>{howSoon(booking.answer_by)}</span>
           </Row>
         )}

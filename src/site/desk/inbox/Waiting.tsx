@@ -1,4 +1,5 @@
 import { deskInbox as words } from '#content/desk-inbox.ts'
+import { promisedBy } from '#domain/answer-promise.ts'
 import type { InboxKind, InboxPress, InboxItem as Item } from '#domain/desk/inbox.ts'
 import { HOUR } from '#domain/durations.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
@@ -68,7 +69,7 @@ export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = 
       title={kind === 'mail' ? words.bounced(who) : who}
       when={whenOf(item)}
       isUrgent={isSoon(item)}
-      line={[line, detail, saysMore(kind) && deposit && depositWords(deposit)]
+      line={[line, detail, promiseOf(item), saysMore(kind) && deposit && depositWords(deposit)]
         .filter(Boolean)
         .join(' · ')}
       isNew={isNew}
@@ -99,6 +100,10 @@ export const expiresToday = ({ kind, due }: Item) =>
   kind === 'request' && due !== null && businessDay(new Date(due)) <= today()
 
 const isSoon = ({ kind, due }: Item) => kind === 'request' && due !== null && hoursLeft(due) < 24
+
+/** What the client of a request was told. */
+const promiseOf = ({ kind, due }: Item) =>
+  kind === 'request' && due !== null && words.promised(promisedBy(due))
 
 /** The time that is left for a request; for anything else, when it came. */
 function whenOf({ kind, due, at }: Item) {
