@@ -73,7 +73,7 @@ async function desk() {
       .orderBy('to_address')
       .execute()
   const stored = async (url: string) => {
-    const { version: _, ...values } = (await site.get(url)).json()
+    const { version: _, price_note, ...values } = (await site.get(url)).json()
     return values
   }
   /** From here on the proof of the session is old. */
