@@ -92,6 +92,7 @@ export const moneyRefusals = {
   belowZero: 'The discounts are more than the rest. Take some off first.',
   tooLarge: (most: number) => `The total is above ${dollarsOf(most)}. Look for a digit too many.`,
   linePlace: (line: number, message: string) => `Line ${line}: ${message}`,
+  unpriced: 'Enter its price. If it is free, enter the price and add a discount.',
   otherBooking: 'A line names a booking that does not exist. Reload the page.',
   jobWithoutLine: (jobs: string) =>
     `No line is about ${jobs}: its invoice would not know the job. Add a line for it, or leave it out.`,

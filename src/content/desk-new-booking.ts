@@ -11,6 +11,7 @@ export const newBooking = {
   filled: (name: string) => `The details of ${name} are filled in.`,
   time: 'Service and time',
   anyService: 'Not said yet',
+  kindHint: 'The price follows from it. Without it the price is not set.',
   /** Before a service is chosen. */
   longest: (duration: string) =>
     `No service is chosen yet: these are the times at which the longest, ${duration}, fits.`,

@@ -4,7 +4,9 @@ export const paymentWords = {
   title: (name: string) => `Take payment: ${name}`,
   collect: 'To collect',
   paid: 'Nothing is left to collect',
-  noPrice: 'No price is known',
+  noPrice: 'Price not set',
+  noPriceHelp:
+    'Nothing is collected until the price is said: the kind of vehicle, or another price.',
   /** What the amount is made of. */
   total: (total: string, isTaxed: boolean) => (isTaxed ? `${total} with HST` : total),
   paidBefore: (paid: string) => `${paid} is paid`,

@@ -111,6 +111,13 @@ export type Line = z.output<typeof Line>
 export const withAmounts = (lines: readonly LineInput[]): Line[] =>
   lines.map((line) => ({ ...line, amount_cents: priceOf(line.quantity, line.unit_cents) }))
 
+/**
+ * Whether a line is for work of which nobody has said what it costs. What is free has a price and a discount, or is a line of another
+ * kind.
+ */
+export const lacksPrice = ({ kind, unit_cents }: Pick<LineInput, 'kind' | 'unit_cents'>) =>
+  (kind === 'service' || kind === 'add_on') && unit_cents === 0
+
 /** Whether a line counts before its client has chosen. */
 export const isSuggested = ({ choice }: Pick<Line, 'choice'>) => choice !== 'offered'
 
@@ -402,8 +409,8 @@ export const BookingMoney = z.object({
   proposed: z.array(Line),
   /** What was agreed on; null if nothing was. */
   agreed: z.nullable(z.array(Line)),
-  /** The sums of these lines, with the tax that holds today. */
-  price: z.object(priceSums),
+  /** The sums of these lines, with the tax that holds today; null as long as nobody has said the price. */
+  price: z.nullable(z.object(priceSums)),
   ...ToCollect.def.shape,
   /** What the client pays if it is in cash. */
   cash_cents: z.int(),

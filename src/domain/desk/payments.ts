@@ -52,6 +52,11 @@ export const priceSums = { subtotal_cents: z.int(), tax_cents: z.int(), total_ce
 
 /** What is to be collected for a job, with what somebody of a crew needs for that, also without a network. */
 export const ToCollect = z.object({
+  /**
+   * Whether the price is known: by an invoice, because it was agreed on, or from the published prices. Without one the sums are 0 and
+   * say nothing, and nothing is collected before somebody has said it.
+   */
+  has_price: z._default(z.boolean(), true),
   /** The sums of the invoices that stand; without one, of the draft that replaces one, or of the price. */
   ...priceSums,
   /** What is still to be paid of that, and what was paid. */

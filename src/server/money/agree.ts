@@ -8,7 +8,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
-import { refuseLines } from './store.ts'
+import { refuseLines, refuseUnpriced } from './store.ts'
 
 /**
  * Notes the price that was agreed on, in a transaction: it stays with the booking, whatever is published later. No lines take it back.
@@ -29,6 +29,7 @@ export async function agreeOn(
   if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
   const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
   await refuseLines(trx, agreed)
+  refuseUnpriced(agreed)
   if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
   const to = agreed.length === 0 ? '' : JSON.stringify(agreed)
   if (to === booking.agreed) throw wrongField('lines', refusals.sameAgreed)

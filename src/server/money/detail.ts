@@ -9,7 +9,6 @@ import {
   type DocumentDetail,
   reminderDays,
   taxOn,
-  totalsOf,
   withAmounts,
 } from '#domain/desk/money.ts'
 import type { ToCollect } from '#domain/desk/payments.ts'
@@ -36,10 +35,11 @@ import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor } from './payments.ts'
+import { priceOf } from './price.ts'
 import { proposedLines } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
-import { priceLines, readLines, requireDocument, termsFor } from './store.ts'
+import { readLines, requireDocument, termsFor } from './store.ts'
 
 /** A document with everything that belongs to it. Throws a 404 if there is none. */
 export async function readDocumentDetail(
@@ -182,7 +182,7 @@ export async function readBookingMoney(
   return {
     proposed: withAmounts(proposedLines(content, records)),
     agreed: agreed.length > 0 ? agreed : null,
-    price: totalsOf(priceLines(content, records), rate),
+    price: priceOf(content, records, rate) ?? null,
     ...toCollect,
     cash_cents: toCollect.balance_cents + cashRounding(toCollect.balance_cents),
     documents,
@@ -246,10 +246,11 @@ export async function readToCollect(
       const replaced = standing.length === 0 ? draft : undefined
       // What was credited altogether is owed no more, and what was paid for it goes back or counts for what replaces it.
       const invoiced = sumOf(invoices, 'balance_cents') + (replaced?.total_cents ?? 0)
-      const sums =
+      const price =
         invoices.length === 0
-          ? totalsOf(priceLines(content, records), rate)
+          ? priceOf(content, records, rate)
           : sumsOf(standing.length > 0 ? standing : replaced ? [replaced] : invoices)
+      const sums = price ?? unknownPrice
       const owed = invoices.length > 0 ? invoiced : sums.total_cents
       const open = invoices.find(({ balance_cents }) => balance_cents > 0)
       const unsent = standing.length > 0 ? standing.find(({ sent_at }) => sent_at === null) : draft
@@ -257,7 +258,9 @@ export async function readToCollect(
         id,
         {
           ...sums,
-          balance_cents: owed - unallocated_cents,
+          has_price: price !== undefined,
+          // What was paid before the price is known is not too much.
+          balance_cents: price ? owed - unallocated_cents : 0,
           paid_cents: sumOf(invoices, 'paid_cents') + unallocated_cents,
           keys,
           has_invoice: standing.length > 0,
@@ -276,6 +279,8 @@ export async function readToCollect(
     }),
   )
 }
+
+const unknownPrice: Sums = { subtotal_cents: 0, tax_cents: 0, total_cents: 0 }
 
 const sumsOf = (rows: readonly Sums[]) => ({
   subtotal_cents: sumOf(rows, 'subtotal_cents'),

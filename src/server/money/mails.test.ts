@@ -250,7 +250,8 @@ test('after a restore no reminder goes again that was due by then, and the next 
 test('erasing a client keeps what was issued, says so, and throws drafts and mails away', async () => {
   const { db, act, get, issue, document, send, mails, read } = await withMails()
   const id = await storedBooking(db, { status: 'confirmed', firstname: 'Zoé', lastname: 'Roy' })
-  const make = async () => document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const of = { booking_ids: [id], lines: [line(10_000)] }
+  const make = async () => document(await act(deskCalls.documents, of))
   const kept = await issue(await make())
   const draft = await make()
   await send(kept.id)

@@ -15,6 +15,7 @@ import {
   type InvoiceRequest,
   type Line,
   type LineInput,
+  lacksPrice,
   MOST_LINES,
   type MoneySettings,
   type NewDocument,
@@ -45,7 +46,8 @@ import { refuseAbove } from './consent.ts'
 import { refuseInvoiced, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
 import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
-import { aboutOf, proposedLines } from './proposal.ts'
+import { priceLines } from './price.ts'
+import { aboutOf } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
@@ -88,22 +90,6 @@ export const readLines = async (db: Db, id: string): Promise<Line[]> =>
     .where('document_id', '=', id)
     .orderBy('position')
     .execute()
-
-/**
- * The price of a booking: what was agreed on, else what follows from the published prices. Each line is about the booking, also one
- * that was typed: by it the booking finds its invoice, and the invoice what was paid before.
- */
-export const priceLines = (
-  content: Content,
-  records: BookingRecords,
-  isGrouped = false,
-): Line[] => {
-  const { id: booking_id, agreed: stored } = records.booking
-  const agreed = agreedIn(stored)
-  return agreed.length > 0
-    ? agreed.map((line) => ({ ...line, booking_id }))
-    : withAmounts(proposedLines(content, records, isGrouped))
-}
 
 /** The lines of several jobs, each with the day of its job. */
 function linesOfJobs(content: Content, jobs: readonly BookingRecords[], language: Language) {
@@ -404,7 +390,7 @@ export async function issueDraft(
   const settings = await readMoneySettings(trx)
   const { lines, ...document } = await readDocument(trx, stored)
   const made = { ...document, ...worked(content, settings, stored, lines) }
-  refuseUnfit(made)
+  refuseUnfit({ ...made, lines })
   if (stored.kind === 'invoice') {
     await refuseAbove(trx, made)
     if (await lacksOrder(trx, made)) throw wrongField('purchase_order', billingRefusals.orderAsked)
@@ -444,13 +430,31 @@ export async function invoiceBooking(
   return id
 }
 
+/** Refuses lines for work of which nobody has said what it costs: their client would read $0.00. */
+export function refuseUnpriced(lines: readonly Line[]) {
+  const wrong = lines.flatMap((line, i) =>
+    lacksPrice(line)
+      ? [
+          {
+            field: `lines.${i}.unit_cents`,
+            message: refusals.linePlace(i + 1, refusals.unpriced),
+          },
+        ]
+      : [],
+  )
+  if (wrong.length > 0) throw wrongFields(wrong)
+}
+
 /** Refuses what cannot be issued as it is. */
 function refuseUnfit(
   made: Pick<StoredDocument, 'line_count' | 'subtotal_cents' | 'total_cents'> &
     Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'> &
-    Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'>,
+    Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'> & {
+      lines: readonly Line[]
+    },
 ) {
   if (made.line_count === 0) throw wrongField('lines', refusals.noLines)
+  refuseUnpriced(made.lines)
   if (made.subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
   if (made.total_cents > MOST_CENTS) throw wrongField('lines', refusals.tooLarge(MOST_CENTS))
   if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')

@@ -30,7 +30,8 @@ import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { takeId } from '#server/http/idempotent.ts'
 import { notAllowed, Problem, wrongField, wrongFields } from '#server/http/problem.ts'
-import { priceLines, refuseLines } from '#server/money/store.ts'
+import { priceLines } from '#server/money/price.ts'
+import { refuseLines, refuseUnpriced } from '#server/money/store.ts'
 import { tellClient } from './tell.ts'
 
 const { refusals } = deskPlans
@@ -242,6 +243,7 @@ async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
   const lines = withoutBooking(withAmounts(typed))
   await refuseLines(trx, lines)
   if (sumOf(lines, 'amount_cents') <= 0) throw wrongField('lines', refusals.zero)
+  refuseUnpriced(lines)
   return lines
 }
 

@@ -13,7 +13,7 @@ import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
-import { line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
+import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { wordsOfPage, wordsOfPdf } from '#server/testing/papers.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 
@@ -251,7 +251,7 @@ test('two who press at once get one draft', async () => {
 test('several chosen jobs are refused if one is on an invoice already, with its number; so many lines that none fit share one', async () => {
   const { job, ofJob, issue, act, document, name } = await withFleet()
   const [first, second] = [await job('2026-06-02'), await job('2026-06-03', { reference: 'AAAA' })]
-  await issue(await ofJob(second))
+  await issue(await ofJob(second, { lines: [line(100, { booking_id: second })] }))
   const both = () => act(deskCalls.documents, { booking_ids: [first, second] })
   expect(refusalOf(await both())).toMatchObject({
     status: 409,
@@ -266,7 +266,7 @@ test('several chosen jobs are refused if one is on an invoice already, with its 
 })
 
 test('an invoice of a client who needs a purchase order is neither issued nor sent without one', async () => {
-  const { job, ofJob, bill, act, issue, paid, read, get } = await withFleet()
+  const { db, job, ofJob, bill, act, issue, paid, read, get } = await withFleet()
   const id = await job('2026-07-10')
   const before = await issue(await ofJob(id, { lines: [line(10_000, { booking_id: id })] }))
   expect((await bill(id, { needs_order: true })).statusCode).toBe(200)
@@ -303,6 +303,7 @@ test('an invoice of a client who needs a purchase order is neither issued nor se
   expect((await send(draft.id)).statusCode).toBe(200)
   // Another job: the press that issues and sends in one takes the number, too.
   const next = await job('2026-07-11')
+  await agreeOn(db, next, 10_000)
   const collect = async () => {
     const answer = await get(withId(deskCalls.bookingMoney, next))
     return ToCollect.parse(answer.json())

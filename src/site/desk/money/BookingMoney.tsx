@@ -18,6 +18,7 @@ import { Button } from '#site/desk/ui/Button.tsx'
 import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { DepositSection } from './Deposits.tsx'
@@ -90,20 +91,33 @@ function Money({ detail, onChange }: Props) {
       <Failure words={failure ?? invoice.failure} retry={load} />
       <LineTable
         lines={agreed ?? proposed}
-        sums={[
-          ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
-          { label: agreed ? said.agreed : said.proposed, cents: sums.total_cents, isStrong: true },
-        ]}
+        sums={
+          sums
+            ? [
+                ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
+                {
+                  label: agreed ? said.agreed : said.proposed,
+                  cents: sums.total_cents,
+                  isStrong: true,
+                },
+              ]
+            : []
+        }
       />
+      {!sums && (
+        <Note tone="wait" lead={paymentWords.noPrice}>
+          {paymentWords.noPriceHelp}
+        </Note>
+      )}
       {documents.length > 0 && <DocumentList documents={documents} />}
       {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
       <OwnUnsent payments={told} />
-      {isOwed && (
+      {isOwed && collect.has_price && (
         <Sums sums={[{ label: said.toCollect, cents: collect.balance_cents, isStrong: true }]} />
       )}
       {booking.erased_at === null && (
         <div className={css.papers}>
-          {isOwed && collect.balance_cents > 0 && (
+          {isOwed && (collect.balance_cents > 0 || !collect.has_price) && (
             <Button
               {...(booking.status === 'completed' && { kind: 'main' })}
               icon="receipt"

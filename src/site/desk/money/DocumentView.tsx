@@ -184,6 +184,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
   return (
     <TakePayment
       paidFor={{
+        has_price: true,
         total_cents: detail.total_cents,
         tax_cents: detail.tax_cents,
         balance_cents: detail.balance_cents,

@@ -1,5 +1,6 @@
 import { deskDocuments as words } from '#content/desk-documents.ts'
-import type { DocumentDetail, Line } from '#domain/desk/money.ts'
+import { paymentWords } from '#content/desk-payment.ts'
+import { type DocumentDetail, type Line, lacksPrice } from '#domain/desk/money.ts'
 import { money, percent, quantity } from '#domain/money.ts'
 import css from './Document.module.css'
 
@@ -18,11 +19,11 @@ export const LineTable = ({ lines, sums }: Props) => (
             {line.text}
             {line.about && <small>{line.about}</small>}
             {line.choice !== 'fixed' && <small>{words.quote.choices[line.choice]}</small>}
-            {line.quantity !== 1000 && (
+            {line.quantity !== 1000 && !lacksPrice(line) && (
               <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
             )}
           </span>
-          <span>{money(line.amount_cents)}</span>
+          <span>{lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { deskDocuments } from '#content/desk-documents.ts'
-import { type Line, totalsOf, withAmounts } from '#domain/desk/money.ts'
+import { paymentWords } from '#content/desk-payment.ts'
+import { type Line, lacksPrice, totalsOf, withAmounts } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { lineChoices } from '#domain/quote-kinds.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -33,6 +34,9 @@ export const rangeOf = (lines: readonly Line[], rate: number): Sum[] =>
           ).total_cents,
         },
       ]
+
+const amountOf = (line: Line | undefined) =>
+  line && lacksPrice(line) ? paymentWords.noPrice : money(line?.amount_cents ?? 0)
 
 /** The lines of one form: its `change` gets what they were in that moment. */
 type Props = {
@@ -131,7 +135,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
             )}
           </div>
           <p className={css.amount}>
-            <span>{words.amount}</span> {money(counted[i]?.amount_cents ?? 0)}
+            <span>{words.amount}</span> {amountOf(counted[i])}
           </p>
           <span className={css.remove}>
             <Button kind="quiet" icon="cross" isIcon onClick={() => remove(line, i)}>

@@ -264,13 +264,18 @@ function Head({ paidFor, amounts: { owed, hasPrice, isOther }, onOther }: HeadPr
   return (
     <div className={css.head}>
       <p>{owed > 0 ? words.collect : hasPrice ? words.paid : words.noPrice}</p>
-      <p>
-        <Figure>{money(owed)}</Figure>
-      </p>
+      {hasPrice ? (
+        <p>
+          <Figure>{money(owed)}</Figure>
+        </p>
+      ) : (
+        <p>{words.noPriceHelp}</p>
+      )}
       <p className={css.sub}>
         <span>
           {[
-            (tax_cents > 0 || balance_cents !== total_cents) &&
+            hasPrice &&
+              (tax_cents > 0 || balance_cents !== total_cents) &&
               words.total(money(total_cents), tax_cents > 0),
             paid_cents > 0 && words.paidBefore(money(paid_cents)),
           ]

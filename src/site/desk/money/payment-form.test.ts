@@ -12,6 +12,7 @@ import {
 const job: PaidFor = {
   booking: '9'.repeat(32),
   name: 'Bo',
+  has_price: true,
   total_cents: 28_503,
   tax_cents: 3279,
   balance_cents: 28_503,

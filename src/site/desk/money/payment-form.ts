@@ -59,10 +59,10 @@ export type Amounts = ReturnType<typeof amountsOf>
 
 /** The amounts that follow from what was typed. */
 export function amountsOf(
-  { balance_cents, total_cents, has_invoice }: PaidFor,
+  { balance_cents, has_price }: PaidFor,
   { amount: typed, method, tip }: TypedPayment,
 ) {
-  const owed = Math.max(balance_cents, 0)
+  const owed = has_price ? Math.max(balance_cents, 0) : 0
   const amount = typed ?? (owed > 0 ? typedCents(owed) : '')
   const cents = centsOf(amount) ?? 0
   const tipCents = centsOf(tip) ?? 0
@@ -74,7 +74,7 @@ export function amountsOf(
     tipCents,
     rounding,
     received: cents + tipCents + rounding,
-    hasPrice: total_cents > 0 || has_invoice,
+    hasPrice: has_price,
     /** Whether somebody types the amount. */
     isOther: typed !== undefined || owed === 0,
   }

@@ -1,5 +1,11 @@
 import { deskDocuments } from '#content/desk-documents.ts'
-import type { DocumentChange, DocumentDetail, LineInput, LineKind } from '#domain/desk/money.ts'
+import {
+  type DocumentChange,
+  type DocumentDetail,
+  type LineInput,
+  type LineKind,
+  lacksPrice,
+} from '#domain/desk/money.ts'
 import { centsIn, thousandthsIn, typedCents, typedThousandths } from '#domain/typed-money.ts'
 import { randomId } from '#site/storage/random-id.ts'
 
@@ -40,7 +46,10 @@ export const typedLine = ({ quantity, unit_cents, ...line }: LineInput): TypedLi
   booking_id: line.booking_id,
   choice: line.choice,
   quantity: typedThousandths(quantity),
-  price: typedCents(line.kind === 'discount' && unit_cents !== 0 ? -unit_cents : unit_cents),
+  // Nobody has said it: a field with 0.00 would look as if somebody had.
+  price: lacksPrice({ kind: line.kind, unit_cents })
+    ? ''
+    : typedCents(line.kind === 'discount' && unit_cents !== 0 ? -unit_cents : unit_cents),
 })
 
 /** A line that is added: it begins with the words of its kind. */
@@ -65,7 +74,9 @@ export function readLines(typed: readonly TypedLine[]) {
   const errors: Record<string, string> = {}
   const lines = typed.map((line, i): LineInput => {
     const quantity = thousandthsIn(line.quantity)
-    const cents = centsIn(line.price)
+    // A price that is still to be said can wait until the draft is issued, or the price is agreed on.
+    const waits = line.price.trim() === '' && lacksPrice({ kind: line.kind, unit_cents: 0 })
+    const cents = waits ? 0 : centsIn(line.price)
     if (quantity === undefined) errors[`lines.${i}.quantity`] = words.wrongQuantity
     if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
     const { kind, text, about, service, booking_id, choice } = line

@@ -14,7 +14,7 @@ import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
 import { fleetLabel, labelOf } from '#site/desk/bookings/fields.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { FieldMessage, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import css from './NewBooking.module.css'
 import type { FieldName, Typed } from './typed.ts'
@@ -43,7 +43,7 @@ const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: s
   onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
 })
 
-/** The service, and what is added to it. */
+/** The service, for which kind of vehicle, which decides the price, and what is added to it. */
 export const JobFields = (props: Props) => (
   <>
     <SelectField
@@ -51,6 +51,7 @@ export const JobFields = (props: Props) => (
       empty={words.anyService}
       options={content().services.map(({ value, label }) => ({ value, label }))}
     />
+    <VehicleKind {...props} />
     <AddOnChoices
       service={props.typed.service_type}
       chosen={props.typed.add_ons}
@@ -59,6 +60,38 @@ export const JobFields = (props: Props) => (
     />
   </>
 )
+
+/** The kinds of vehicles, of which one is chosen. A call may not say it: then the price is not set. */
+function VehicleKind({ typed, errorOf, onChange }: Props) {
+  const name = 'specific_vehicle'
+  const error = errorOf(name)
+  const ids = { hint: `${idOf(name)}-hint`, error: `${idOf(name)}-error` }
+  return (
+    <fieldset
+      id={idOf(name)}
+      className={css.kinds}
+      tabIndex={-1}
+      aria-invalid={error !== undefined}
+      aria-describedby={[ids.hint, error && ids.error].filter(Boolean).join(' ')}
+    >
+      <legend>{ownLabelOf(name)}</legend>
+      {[...t(vehicleTypes), { value: '', label: words.anyService }].map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={typed[name] === value}
+            onChange={() => onChange({ [name]: value })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <p id={ids.hint}>{words.kindHint}</p>
+      <FieldMessage id={ids.error} message={error} />
+    </fieldset>
+  )
+}
 
 /** Where it is: the town and the postal code decide how long the drive is, and with it which times are free. */
 export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean }) => (
@@ -109,11 +142,6 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
         <TextField
           {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)}
           inputMode="numeric"
-        />
-        <SelectField
-          {...optional(props, 'specific_vehicle')}
-          empty={words.anyService}
-          options={t(vehicleTypes).map(({ value, label }) => ({ value, label }))}
         />
         <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />

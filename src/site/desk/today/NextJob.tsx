@@ -205,16 +205,21 @@ function Said({ job }: { job: SheetJob }) {
   )
 }
 
-/** What the job costs and what is left to collect; what the price list says, if that is no amount. */
+/** What the job costs and what is left to collect; as long as nobody has said that, what the price list says. */
 function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
-  if (!sums || sums.total_cents === 0)
+  if (!sums?.has_price)
     return (
-      price && (
+      (price || sums) && (
         <div className={css.prices}>
-          <h4>{words.listPrice}</h4>
+          <h4>{sums ? words.price : words.listPrice}</h4>
           <p>
-            <b>{price}</b>
+            <b>{sums ? paymentWords.noPrice : price}</b>
           </p>
+          {sums && price && (
+            <p>
+              {words.listPrice}: {price}
+            </p>
+          )}
         </div>
       )
     )
@@ -370,11 +375,11 @@ function Payment({ job }: Pick<Props, 'job'>) {
   if (!sums) return null
   return (
     <>
-      {(sums.balance_cents > 0 || sums.total_cents === 0) && (
+      {(sums.balance_cents > 0 || !sums.has_price) && (
         <Button kind="main" isBig shortcut={TAKE_PAYMENT} onClick={() => reopen()}>
           <span>
             {paymentWords.button}
-            {sums.balance_cents > 0 && ` ${money(sums.balance_cents)}`}
+            {sums.has_price && ` ${money(sums.balance_cents)}`}
             <Unseen> {nameOf(job)}</Unseen>
           </span>
         </Button>

@@ -1,4 +1,5 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { deskUntold } from '#content/desk-untold.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { nameOf, routeUrl } from '#domain/booking-words.ts'
@@ -7,6 +8,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver } from '#domain/desk/next-step.ts'
 import { durationLabel } from '#domain/duration-label.ts'
+import { money } from '#domain/money.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { timeLabel } from '#domain/time.ts'
 import type { Leg, Swap } from '#domain/way.ts'
@@ -85,7 +87,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
             <StateMark state={stateOf(job)} /> {nameOf(job)}
           </b>
           <i>{workOf(job)}</i>
-          <i>{job.price}</i>
+          <i>{priceIn(job)}</i>
           <DepositMark mark={job.deposit} />
         </>
       ),
@@ -206,6 +208,14 @@ const isDone = (job: SheetJob) =>
 
 const workOf = ({ service_type, appoint_city }: SheetJob) =>
   [serviceLabel(content().services, service_type), appoint_city].filter(Boolean).join(' · ')
+
+/** What a job costs; of one on an invoice with others what the price list says. */
+const priceIn = ({ money: sums, price }: SheetJob) =>
+  sums === null
+    ? price
+    : sums.has_price
+      ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0)
+      : paymentWords.noPrice
 
 /** The address of Today with a job on its card. */
 const cardOf = (query: URLSearchParams, job: string) => DESK + queryWith(query, { job })

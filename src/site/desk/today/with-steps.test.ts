@@ -49,6 +49,7 @@ test('a payment that waits is taken off what is to be collected, and a refused o
   const sums = { subtotal_cents: 10_000, tax_cents: 0, total_cents: 10_000, balance_cents: 10_000 }
   const money = {
     ...sums,
+    has_price: true,
     paid_cents: 0,
     keys: ['f'.repeat(32)],
     has_invoice: false,

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deskDeposits } from '#content/desk-deposits.ts'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
+import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { DaySheet } from '#domain/desk/day-sheet.ts'
+import { BookingMoney } from '#domain/desk/money.ts'
+import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+const DAY = '2026-07-16'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+})
+
+const SERVICE = 'Engine Bay Cleaning'
+
+/** Each service has a price for a car and none for a machine, and each drive costs something. */
+const content: Content = {
+  ...defaults,
+  services: defaults.services.map((it) => ({
+    ...it,
+    prices: { car: 89, truck: 99, machinery: null },
+  })),
+  serviceArea: {
+    ...defaults.serviceArea,
+    areas: defaults.serviceArea.areas.map((area) => ({ ...area, surcharge: 25 })),
+  },
+}
+
+type Wanted = Parameters<typeof storedBooking>[1]
+
+async function priceDesk(wanted: Wanted) {
+  const desk = await moneyDesk({ content: () => content })
+  const { db, act, get } = desk
+  const id = await storedBooking(db, {
+    status: 'confirmed',
+    appoint_date: DAY,
+    service_type: SERVICE,
+    specific_vehicle: 'Car',
+    vehicle_count: 1,
+    ...wanted,
+  })
+  const money = async () =>
+    BookingMoney.parse((await get(withId(deskCalls.bookingMoney, id))).json())
+  const job = async () => {
+    const { jobs } = DaySheet.parse((await get(withDay(deskCalls.daySheet, DAY))).json())
+    return jobs.find((one) => one.id === id)
+  }
+  const agree = (lines: readonly object[]) =>
+    act(withId(deskCalls.bookingPrice, id), { version: 1, lines })
+  return { ...desk, id, money, job, agree }
+}
+
+const rareAddOn = {
+  id: 'stains',
+  name: { en: 'Stains', fr: 'Taches' },
+  minutes: 0,
+  price_cents: null,
+}
+
+const unpriced: [string, Wanted][] = [
+  ['no kind of vehicle', { specific_vehicle: null }],
+  [
+    'a kind of vehicle for which the service has no price',
+    { specific_vehicle: 'Industrial machinery' },
+  ],
+  ['no service', { service_type: null }],
+  ['neither', { service_type: null, specific_vehicle: null }],
+  ['something added that has no price', { add_ons: [rareAddOn] }],
+]
+
+test.each(unpriced)('a booking with %s has no price until somebody says it', async (_, wanted) => {
+  const { money, job, act, agree, id, get } = await priceDesk(wanted)
+  const unknown = { has_price: false, total_cents: 0, tax_cents: 0, balance_cents: 0 }
+  expect(await money()).toMatchObject({ ...unknown, price: null, agreed: null, cash_cents: 0 })
+  expect((await job())?.money).toMatchObject(unknown)
+  const deposit = await act(withId(deskCalls.bookingDeposits, id), {
+    amount_cents: 1000,
+    due_on: DAY,
+  })
+  expect(refusalOf(deposit).said).toMatchObject({
+    field: 'amount_cents',
+    message: deskDeposits.refusals.noPrice,
+  })
+  expect((await agree([line(12_000, { kind: 'other' })])).statusCode).toBe(200)
+  const known = { has_price: true, total_cents: 13_560, balance_cents: 13_560 }
+  expect(await money()).toMatchObject({ ...known, price: { total_cents: 13_560 } })
+  expect((await job())?.money).toMatchObject(known)
+  expect((await get(withId(deskCalls.bookingMoney, id))).statusCode).toBe(200)
+})
+
+test('with a kind of vehicle the price follows from the list, with the drive', async () => {
+  const { money, act, id } = await priceDesk({ specific_vehicle: null })
+  const said = await act(withId(deskCalls.bookingActions, id), {
+    action: 'amend',
+    version: 1,
+    details: { specific_vehicle: 'Car' },
+  })
+  expect(said.statusCode, said.body).toBe(200)
+  expect(await money()).toMatchObject({ has_price: true, price: { subtotal_cents: 11_400 } })
+})
+
+test.each(['invoice', 'quote'] as const)(
+  'an %s with a line whose price nobody has said asks for it, and is not issued',
+  async (kind) => {
+    const { act, document, id, read } = await priceDesk({ specific_vehicle: null })
+    const draft = document(await act(deskCalls.documents, { kind, booking_ids: [id] }))
+    const issue = (version: number) => act(withId(deskCalls.documentIssue, draft.id), { version })
+    expect(refusalOf(await issue(1))).toMatchObject({
+      status: 422,
+      said: { field: 'lines.0.unit_cents', message: refusals.linePlace(1, refusals.unpriced) },
+    })
+    expect(await read(draft.id)).toMatchObject({ state: 'draft', version: 1 })
+    const { client_name, client_email, client_address, language, due_days, valid_until } = draft
+    const lines = draft.lines.map(({ amount_cents: _, ...one }) => one)
+    const changed = await act(withId(deskCalls.document, draft.id), {
+      ...{ version: 1, client_name, client_email, client_address, language, due_days },
+      ...{ valid_until, exemption: 'none' },
+      // What is given away has a price, and a discount.
+      lines: [
+        ...lines.map((one) => ({ ...one, unit_cents: one.unit_cents || 9000 })),
+        line(-9000, { kind: 'discount', text: 'A present' }),
+        line(0, { kind: 'other', text: 'A new air freshener' }),
+      ],
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await issue(2)).statusCode).toBe(200)
+  },
+)
+
+test('a job without a price is not invoiced with the press of the payment sheet', async () => {
+  const { act, id, db } = await priceDesk({ specific_vehicle: null, status: 'completed' })
+  const pressed = await act(withId(deskCalls.bookingInvoice, id), { due_days: 30, total_cents: 0 })
+  expect(refusalOf(pressed)).toMatchObject({
+    status: 422,
+    said: { field: 'lines.0.unit_cents' },
+  })
+  expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
+})
+
+test('a price is not agreed on as long as a line has none, and one of an older version does not count', async () => {
+  const { agree, db, id, money } = await priceDesk({ specific_vehicle: null })
+  expect(refusalOf(await agree([line(0)])).said.field).toBe('lines.0.unit_cents')
+  const old = { ...line(0), about: '', service: null, booking_id: null, choice: 'fixed' }
+  const agreed = JSON.stringify([{ ...old, amount_cents: 0 }])
+  await db.updateTable('bookings').set({ agreed }).where('id', '=', id).execute()
+  expect(await money()).toMatchObject({ has_price: false, price: null, total_cents: 0 })
+})
+
+test('what was paid before the price was said is taken off once it is', async () => {
+  const { agree, pay, id, money } = await priceDesk({ specific_vehicle: null })
+  expect((await pay({ booking_id: id, amount_cents: 5000 })).statusCode).toBe(201)
+  expect(await money()).toMatchObject({ has_price: false, balance_cents: 0, paid_cents: 5000 })
+  await agree([line(10_000)])
+  expect(await money()).toMatchObject({ has_price: true, balance_cents: 6300, paid_cents: 5000 })
+})

@@ -1,0 +1,31 @@
+import type { Content } from '#domain/content/content.ts'
+import { agreedIn, type Line, lacksPrice, totalsOf, withAmounts } from '#domain/desk/money.ts'
+import type { BookingRecords } from '#server/bookings/store.ts'
+import { proposedLines } from './proposal.ts'
+
+/**
+ * The price of a booking: what was agreed on, else what follows from the published prices. Each line is about the booking, also one
+ * that was typed: by it the booking finds its invoice, and the invoice what was paid before.
+ */
+export const priceLines = (
+  content: Content,
+  records: BookingRecords,
+  isGrouped = false,
+): Line[] => {
+  const { id: booking_id, agreed: stored } = records.booking
+  const agreed = agreedIn(stored)
+  return agreed.length > 0
+    ? agreed.map((line) => ({ ...line, booking_id }))
+    : withAmounts(proposedLines(content, records, isGrouped))
+}
+
+/**
+ * The sums of that price. Undefined as long as nobody has said it: without a service, or if the published prices have none for the
+ * service and the kind of vehicle, or for something that is added. The drive alone is no price.
+ */
+export function priceOf(content: Content, records: BookingRecords, rate: number) {
+  const { service_type, agreed } = records.booking
+  const lines = priceLines(content, records)
+  const isSaid = (service_type !== null || agreed !== '') && !lines.some(lacksPrice)
+  return isSaid ? totalsOf(lines, rate) : undefined
+}
