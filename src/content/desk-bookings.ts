@@ -127,6 +127,9 @@ export const deskBookings = {
   },
   change: (from: string, to: string) => `${from || '(empty)'} → ${to || '(empty)'}`,
   statusField: 'Status',
+  askedBy: 'Asked for by',
+  /** Of a cancellation that the client wanted: it decides about a deposit. */
+  forClient: 'The client asked for it, so a deposit goes back only if that was in time',
   crewField: 'Crew',
   /** The crew of a booking. The owner may have chosen another one, which cannot do it. */
   crewOf: (crew: string, wanted?: string) =>

@@ -12,8 +12,8 @@ export const deskDeposits = {
   noAddress: 'No address for e-Transfers is set, so the page asks the client to call.',
   rule: (hours: number) =>
     hours === 0
-      ? 'It is given back if the job is cancelled before it begins.'
-      : `It is given back if the job is cancelled at least ${hours} hours before. That is your rule in the settings.`,
+      ? 'It is given back if the job is cancelled before it begins, and always if you cancel it.'
+      : `It is given back if the client cancels at least ${hours} hours before, and always if you cancel. That is your rule in the settings.`,
   asked: (amount: string) => `Asked for a deposit of ${amount}.`,
   stillMissing: (amount: string) => `${amount} is missing`,
   copyLink: 'Copy the link',
@@ -65,15 +65,17 @@ export const deskDeposits = {
   },
   inbox: {
     late: (amount: string, day: string) => `Deposit of ${amount} was due ${day}`,
-    back: (amount: string) => `Cancelled in time: give the deposit of ${amount} back`,
-    keep: (amount: string) => `Cancelled late: keep the deposit of ${amount}, or give it back`,
+    back: (amount: string) => `The job is off: give the deposit of ${amount} back`,
+    keep: (amount: string) =>
+      `The client cancelled late, or was not there: keep the deposit of ${amount}, or give it back`,
     transfer: (amount: string, number: string) => `Says: ${amount} sent for ${number}`,
   },
   settings: {
     days: 'Days to pay a deposit',
     daysHint: 'What a request proposes. A quote that is accepted asks for its deposit by itself.',
     hours: 'A deposit is given back until',
-    hoursHint: 'Hours before the job. Clients read this rule on each request.',
+    hoursHint:
+      'Hours before the job, if the client cancels. If you do, it always goes back. Clients read this rule on each request.',
   },
   refusals: {
     press: (presses: readonly string[]) => `Send one of ${presses.join(', ')}`,

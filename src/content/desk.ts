@@ -30,6 +30,7 @@ export const deskRefusals = {
   mailStatus: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   version: 'Send the version you saw',
   reason: 'Enter a reason',
+  forClient: 'Say whether the client asked for it: true or false',
   note: 'Enter a note',
   view: (views: readonly string[]) => `Send one of ${views.join(', ')}`,
   noteAbout: (abouts: readonly string[]) => `A note is about one of these: ${abouts.join(', ')}`,

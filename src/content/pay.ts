@@ -28,8 +28,8 @@ export const payPage = words({
   /** The rule about a deposit. `when` is a time. */
   rule: (hours: number) =>
     hours === 0
-      ? 'It comes off the price. If you cancel before the job begins, we give it back.'
-      : `It comes off the price. If you cancel at least ${hours} hours before the job, we give it back. Later, we may keep it.`,
+      ? 'It comes off the price. If you cancel before the job begins, we give it back. If we cancel, we always do.'
+      : `It comes off the price. If you cancel at least ${hours} hours before the job, we give it back. Later, we may keep it. If we cancel, we always give it back.`,
   steps: 'How to pay',
   step: {
     send: 'In your bank’s app, send an Interac e-Transfer with these three:',

@@ -27,8 +27,8 @@ export const payPage = {
   late: (day: string) => `Le paiement était dû le ${day}.`,
   rule: (hours: number) =>
     hours === 0
-      ? 'Il est retranché du prix. Si vous annulez avant le début du travail, nous le remboursons.'
-      : `Il est retranché du prix. Si vous annulez au moins ${hours} heures avant le travail, nous le remboursons. Plus tard, nous pouvons le garder.`,
+      ? 'Il est retranché du prix. Si vous annulez avant le début du travail, nous le remboursons. Si c’est nous qui annulons, nous le remboursons toujours.'
+      : `Il est retranché du prix. Si vous annulez au moins ${hours} heures avant le travail, nous le remboursons. Plus tard, nous pouvons le garder. Si c’est nous qui annulons, nous le remboursons toujours.`,
   steps: 'Comment payer',
   step: {
     send: 'Dans l’application de votre banque, envoyez un Virement Interac avec ces trois données\u00a0:',

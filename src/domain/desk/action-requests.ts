@@ -61,7 +61,13 @@ const bodies = [
   z.strictObject({ action: z.literal('on_the_way'), ...seen }),
   z.strictObject({ action: z.literal('start'), ...seen }),
   z.strictObject({ action: z.literal('decline'), ...seen, reason: z.optional(reason) }),
-  z.strictObject({ action: z.literal('cancel'), ...seen, reason }),
+  z.strictObject({
+    action: z.literal('cancel'),
+    ...seen,
+    reason,
+    /** Whether the client asked for it: their deposit goes back only if that was in time. */
+    for_client: z._default(z.boolean({ error: deskRefusals.forClient }), false),
+  }),
   z.strictObject({ action: z.literal('complete'), ...seen }),
   z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
   z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
@@ -89,6 +95,8 @@ export const DraftQuery = z.extend(AppointmentEdit, {
   service_type,
   language,
   action: choice(actionNames, deskRefusals.action(actionNames)),
+  /** Of a cancellation: whether the client asked for it. */
+  for_client: z.optional(z.literal('true', { error: deskRefusals.forClient })),
 })
 
 export type DraftQuery = z.output<typeof DraftQuery>

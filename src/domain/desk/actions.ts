@@ -56,6 +56,9 @@ export const transitions = {
   no_show: { from: ['confirmed'], to: 'no_show' },
 } as const satisfies Partial<Record<ActionName, { from: readonly Status[]; to: Status }>>
 
+/** The entry of a history that cancels a job says under this name that its client asked for it, and the desk pressed. No column has it. */
+export const ASKED_BY = 'asked_by'
+
 /** How far each of these actions brings a confirmed job. */
 export const progressOf = {
   on_the_way: 'on_the_way',

@@ -3,7 +3,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail } from '#domain/desk/action-requests.ts'
-import { type EntryName, PRESS_MS } from '#domain/desk/actions.ts'
+import { ASKED_BY, type EntryName, PRESS_MS } from '#domain/desk/actions.ts'
 import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, type EventContent, isPromised } from '#server/calendars/event.ts'
@@ -61,7 +61,7 @@ export async function changeBooking(
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
-  const own = changes.filter((change) => !isOfVehicle(change))
+  const own = changes.filter((change) => !isOfVehicle(change) && change.field !== ASKED_BY)
   const set = Object.fromEntries(own.map(({ field, to }) => [field, columnValue(field, to)]))
   const after: Booking = { ...booking, ...set, version: version + 1 }
   after.appoint_at = instantOf(after.appoint_date, after.appoint_time, 'appointment.appoint_time')

@@ -41,6 +41,7 @@ import { holdOf } from '#server/guard/hold-of.ts'
 import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
+import { sayDeposit } from '#server/money/deposits.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { tellRequestAgain, withdrawRequestMail } from '#server/outbox/request-mail.ts'
@@ -75,16 +76,25 @@ export async function cancel(
   if (booking.plan_id !== null) return skip(trx, of, managed, note)
   const words = of.forOwner.mail.manageOwner.cancelled
   const why = note === null ? words.noReason : fill(words.reason, { reason: note })
+  const deposit = await sayDeposit(trx, booking, ENDED)
   await change(trx, of, managed, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
     toClient: (content) =>
-      fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
+      withEnd(
+        fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
+        deposit(),
+      ),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
   await ringCancelled(trx, booking)
 }
+
+/** How a client's own cancellation ends a job. */
+const ENDED = { status: transitions.cancel.to, isByClient: true }
+
+const withEnd = ({ subject, text }: MailText, end: string) => ({ subject, text: text + end })
 
 const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
   queuePush(trx, {
@@ -96,11 +106,12 @@ const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
 /** A visit of a plan that its client skips: the plan goes on. */
 async function skip(trx: Db, of: ChangeContext, managed: Managed, note: string | null) {
   const { booking } = managed
+  const deposit = await sayDeposit(trx, booking, ENDED)
   await change(trx, of, managed, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: () => t(planMails).skipped(booking.firstname, whenOf(booking)),
+    toClient: () => withEnd(t(planMails).skipped(booking.firstname, whenOf(booking)), deposit()),
     toOwner: inLanguage(DEFAULT_LANGUAGE, () =>
       planOwnerMails.skipped(nameOf(booking), whenOf(booking), note ?? ''),
     ),

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskParts } from '#content/desk-frame.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
+import { ASKED_BY, type HistoryEntry } from '#domain/desk/actions.ts'
 import type { DepositMark } from '#domain/desk/deposit-mark.ts'
 import type {
   BookingDeposits,
@@ -15,7 +17,7 @@ import type {
   DepositRequest,
   DeskDeposit,
 } from '#domain/desk/deposits.ts'
-import { activeStatuses } from '#domain/desk/statuses.ts'
+import { activeStatuses, type Status } from '#domain/desk/statuses.ts'
 import { money } from '#domain/money.ts'
 import { DEPOSIT_SERIES, type DepositState, returnUntil } from '#domain/pay.ts'
 import { businessDay, today } from '#domain/time.ts'
@@ -401,22 +403,79 @@ const openTransfer = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /**
- * Whether the owner's rule gives back a deposit that has come: its job was cancelled in time, or nobody had promised it. Undefined
- * while that stands, or if it was done.
+ * Whether the owner's rule gives back a deposit that has come, once its job came to nothing. Undefined while that stands, or if it was
+ * done.
  */
 export async function returnOf(
   db: Db,
-  { state, return_hours }: Pick<StoredDeposit, 'state' | 'return_hours'>,
-  { id, status, appoint_at }: StoredBooking,
+  deposit: Pick<StoredDeposit, 'state' | 'return_hours'>,
+  booking: StoredBooking,
 ): Promise<boolean | undefined> {
-  if (state !== 'paid' || activeStatuses.includes(status) || status === 'completed')
+  const { id, status } = booking
+  if (deposit.state !== 'paid' || activeStatuses.includes(status) || status === 'completed')
     return undefined
-  if (status === 'declined' || status === 'expired') return true
-  const last = (await listHistory(db, id)).find(({ changes }) =>
+  const entry = (await listHistory(db, id)).find(({ changes }) =>
     changes.some(({ field, to }) => field === 'status' && to === status),
   )
-  const endedAt = last?.at ?? new Date().toISOString()
-  return status !== 'no_show' && endedAt <= returnUntil(appoint_at, return_hours)
+  return goesBack(deposit, booking, {
+    status,
+    isByClient: !entry || isByClient(entry),
+    at: entry?.at ?? new Date().toISOString(),
+  })
+}
+
+/** Whether an entry of a history is the client's own doing, or what they asked the desk for. */
+const isByClient = ({ who, changes }: HistoryEntry) =>
+  who === THE_CLIENT || changes.some(({ field, to }) => field === ASKED_BY && to === THE_CLIENT)
+
+/** How a job ended, or would. */
+type End = { status: Status; isByClient: boolean; at: string }
+
+/** Whether a deposit goes back when its job ends so; undefined if that is no end, or the job is done. */
+function goesBack(
+  { return_hours }: Pick<StoredDeposit, 'return_hours'>,
+  { appoint_at }: Pick<StoredBooking, 'appoint_at'>,
+  { status, isByClient, at }: End,
+): boolean | undefined {
+  switch (status) {
+    case 'requested':
+    case 'confirmed':
+    case 'completed':
+      return undefined
+    // Nobody had promised it.
+    case 'declined':
+    case 'expired':
+      return true
+    // A client is bound by the hours. The business, which does not come, gives back what it took for that.
+    case 'cancelled':
+      return !isByClient || at <= returnUntil(appoint_at, return_hours)
+    case 'no_show':
+      return false
+    default:
+      throw new Error(`a status without its rule: ${status satisfies never}`)
+  }
+}
+
+/**
+ * What a mail that ends a job says about its deposit, in the language that is spoken when it is called. Nothing without a deposit that has
+ * come.
+ */
+export async function sayDeposit(
+  db: Db,
+  booking: StoredBooking,
+  end: Omit<End, 'at'>,
+): Promise<() => string> {
+  const deposit = await liveDeposit(db, booking.id)
+  const at = new Date().toISOString()
+  const back = deposit?.state === 'paid' ? goesBack(deposit, booking, { ...end, at }) : undefined
+  // A client who was not there has cancelled nothing.
+  if (!deposit || back === undefined || end.status === 'no_show') return () => ''
+  const { amount_cents, return_hours } = deposit
+  return () => {
+    const { said } = t(words)
+    const amount = money(amount_cents)
+    return `\n\n${back ? said.back(amount) : said.late(amount, return_hours)}`
+  }
 }
 
 /** Issues the invoice of a deposit that is kept, with the tax in it: the deposit pays it. */

@@ -45,6 +45,7 @@ import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
+import { sayDeposit } from '#server/money/deposits.ts'
 import { noteOpened } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
@@ -139,8 +140,9 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const booking = await requireBooking(db, parse(IdParams, request.params).id)
     const history = await listHistory(db, booking.id)
     const client_notified = await wasClientNotified(db, booking.id, history)
+    const deposit = await depositIn(db, booking, query)
     return reply.send(
-      draftOf(content(), booking, query, { undone: lastChange(history), client_notified }),
+      draftOf(content(), booking, query, { undone: lastChange(history), client_notified, deposit }),
     )
   })
 
@@ -265,7 +267,7 @@ async function confirmAtOnce(
     content,
     booking,
     { action: 'confirm' },
-    { undone: undefined, client_notified: false },
+    { undone: undefined, client_notified: false, deposit: () => '' },
   )
   await changeBooking(trx, content, booking, {
     action: 'confirm',
@@ -277,6 +279,16 @@ async function confirmAtOnce(
   })
 }
 
+/** What the mail about an action that ends a job says of its deposit. */
+const depositIn = (db: Db, booking: StoredBooking, { action, for_client }: DraftQuery) =>
+  sayDeposit(db, booking, {
+    status: isTransition(action) ? transitions[action].to : booking.status,
+    isByClient: for_client === 'true',
+  })
+
+const isTransition = (action: ActionName): action is keyof typeof transitions =>
+  Object.hasOwn(transitions, action)
+
 type DraftContent = Pick<Content, 'drafts' | 'services'>
 
 /**
@@ -286,15 +298,21 @@ type DraftContent = Pick<Content, 'drafts' | 'services'>
 function draftOf(
   content: DraftContent,
   booking: StoredBooking,
-  { action, ...edited }: DraftQuery,
-  { undone, client_notified }: { undone: HistoryEntry | undefined; client_notified: boolean },
+  { action, for_client: _, ...edited }: DraftQuery,
+  {
+    undone,
+    client_notified,
+    deposit,
+  }: { undone: HistoryEntry | undefined; client_notified: boolean; deposit: () => string },
 ): Draft {
   const takenBack = (action === 'undo' && undone?.changes) || []
   const back = takenBack.map(({ field, from }) => [field, from])
   const after: StoredBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
   const { language, appoint_date, appoint_time } = after
-  const write = (said: DraftContent) =>
-    mailTextOf(said, booking, { after, action, client_notified })
+  const write = (said: DraftContent) => {
+    const mail = mailTextOf(said, booking, { after, action, client_notified })
+    return { ...mail, text: mail.text + deposit() }
+  }
   return {
     to: after.email,
     language,

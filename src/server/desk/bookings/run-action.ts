@@ -1,5 +1,6 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { addedMinutes, type BookedAddOn } from '#domain/add-ons.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -10,6 +11,7 @@ import {
   type ClientMail,
 } from '#domain/desk/action-requests.ts'
 import {
+  ASKED_BY,
   type ConflictDetails,
   lastChange,
   PRESS_MS,
@@ -160,6 +162,11 @@ function changesOf(
     }
     case 'undo':
       return last.map(reversed)
+    case 'cancel':
+      return [
+        ...between(booking, { status: transitions.cancel.to }),
+        ...(action.for_client ? [{ field: ASKED_BY, from: null, to: THE_CLIENT }] : []),
+      ]
     case 'on_the_way':
     case 'start':
       return between(booking, { progress: progressOf[action.action] })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { THE_WEBSITE } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { payPage } from '#content/pay.ts'
@@ -13,11 +14,13 @@ import { INBOX_MOST } from '#domain/desk/inbox.ts'
 import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { compose } from '#server/mail-templates/compose.ts'
 import { documentUrl } from '#server/money/links.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { PEOPLE } from '#server/testing/desk.ts'
 import { agreeOn, line, moneyDesk, refusalOf, registered, tokenIn } from '#server/testing/money.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -535,6 +538,104 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
     expect(refusalOf(await press(deposit, { press: 'returned' })).said).toBe(refusals.ended.kept)
     vi.setSystemTime(new Date('2026-07-15T16:00:00Z'))
   }
+})
+
+/** A job on July 22, whose deposit has come, in the evening before: later than the rule gives a deposit back. */
+async function lateJob() {
+  const desk = await depositDesk()
+  const { id, asked, pay, at, act, get, deposits, seen, inbox } = desk
+  const { token } = await asked()
+  await pay({ booking_id: id, amount_cents: 5000, method: 'card' })
+  await at('2026-07-22T02:00:00Z')
+  const draft = async (query: string) =>
+    (await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)).json().text
+  const action = async (body: object) => {
+    const { version } = await requireBooking(desk.db, id)
+    return act(withId(deskCalls.bookingActions, id), { version, ...body })
+  }
+  /** What the rule says, on the desk, in its Inbox and on the client's page. */
+  const said = async () => ({
+    goes_back: (await deposits()).deposits[0]?.goes_back,
+    state: (await seen(token)).state,
+    line: (await inbox()).find(({ kind }) => kind === 'deposit_back')?.line,
+  })
+  return { ...desk, draft, action, said }
+}
+
+const { said: pageSays } = t(payPage)
+const goesBack = { goes_back: true, state: 'back', line: deskDeposits.inbox.back('$50.00') }
+const mayStay = { goes_back: false, state: 'late', line: deskDeposits.inbox.keep('$50.00') }
+
+test('a deposit of a job that the business cancels goes back at any hour, and its client reads that', async () => {
+  const { id, draft, action, said, act, db } = await lateJob()
+  expect(await draft('action=cancel')).toContain(pageSays.back('$50.00'))
+  expect(await draft('action=confirm')).not.toContain('$50.00')
+  const answer = await action({ action: 'cancel', reason: 'Rain' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(await said()).toEqual(goesBack)
+  await action({ action: 'undo' })
+  expect(await said()).toMatchObject({ goes_back: null, state: 'paid' })
+  // A day that is cancelled as a whole is the business's doing, too.
+  const day = await act(withDay(deskCalls.dayOperation, '2026-07-22'), {
+    id: 'a'.repeat(32),
+    kind: 'cancel',
+    reason: 'Storm',
+    subject: 'Cancelled: {when}',
+    text: 'Hello {name}, no {service} on {when}.',
+    block: false,
+  })
+  expect(day.statusCode, day.body).toBe(200)
+  expect(await said()).toEqual(goesBack)
+  const { body } = await db
+    .selectFrom('mails')
+    .select('body')
+    .where('booking_id', '=', id)
+    .where('day_operation_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  expect(body).toContain(pageSays.back('$50.00'))
+})
+
+test('a client who asks the desk to cancel is bound by the hours, as one who cancels on their page', async () => {
+  const { draft, action, said } = await lateJob()
+  expect(await draft('action=cancel&for_client=true')).toContain(pageSays.late('$50.00', 24))
+  const wrong = await action({ action: 'cancel', reason: 'Called', for_client: 'yes' })
+  expect(refusalOf(wrong)).toMatchObject({ status: 422, said: { field: 'for_client' } })
+  await action({ action: 'cancel', reason: 'Called', for_client: true })
+  expect(await said()).toEqual(mayStay)
+  expect((await action({ action: 'undo' })).statusCode).toBe(200)
+  await action({ action: 'cancel', reason: 'Rain' })
+  expect(await said()).toEqual(goesBack)
+})
+
+test('a client who cancels on their page reads in the mail what becomes of the deposit', async () => {
+  const { id, db, app, said, mails } = await lateJob()
+  // The link of the mail about the job is a client's.
+  const { token } = await linkOf(db, id)
+  await db.updateTable('bookings').set({ appoint_at: '2026-07-25T14:00:00Z' }).execute()
+  await db.updateTable('bookings').set({ appoint_date: '2026-07-25' }).execute()
+  await db.updateTable('deposits').set({ return_hours: 200 }).execute()
+  const cancelled = await app.inject({
+    method: 'POST',
+    url: calls.manageCancel,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { version: 1 },
+  })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  expect(await said()).toEqual(mayStay)
+  const mail = (await mails()).find(({ kind }) => kind === 'manage-client')
+  expect(mail?.body).toContain(pageSays.late('$50.00', 200))
+})
+
+test.each([
+  ['cancelled', THE_WEBSITE, goesBack],
+  ['cancelled', THE_CLIENT, mayStay],
+  ['declined', PEOPLE[0], goesBack],
+  ['expired', THE_WEBSITE, goesBack],
+  ['no_show', PEOPLE[0], mayStay],
+])('the rule about a deposit whose job is %s by %s', async (status, who, wanted) => {
+  const { end, said } = await lateJob()
+  await end(status, who)
+  expect(await said()).toEqual(wanted)
 })
 
 test('a payment that was noted by mistake opens the deposit again', async () => {

@@ -23,6 +23,7 @@ import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
+import { sayDeposit } from '#server/money/deposits.ts'
 import { blockedSpans, isAllBlocked } from '#server/schedule/blocks.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead, listAheadOf } from './day-bookings.ts'
@@ -103,13 +104,16 @@ async function changeOne(
 ) {
   const { id, reason, who } = wanted
   const after = { ...booking, ...to }
+  const deposit = to
+    ? () => ''
+    : await sayDeposit(trx, booking, { status: transitions.cancel.to, isByClient: false })
   const isDone = await changeBooking(trx, content, booking, {
     action: to ? 'edit' : 'cancel',
     who,
     changes: changesOf(booking, to),
     note: reason,
     mail: {
-      ...mailTo(content, wanted, { booking, after }),
+      ...mailTo(content, wanted, { booking, after, deposit }),
       day_operation_id: id,
       delayMs: UNDO_MS,
     },
@@ -183,14 +187,22 @@ type Change = {
   booking: StoredBooking
   /** The start after the operation. */
   after: Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
+  /** What it says of a deposit. */
+  deposit: () => string
 }
 
 /** Fills the placeholders of a mail for one client. Placeholders in a text that the client typed are not filled. */
-const fillIn = (services: Content['services'], mail: ClientMail, { booking, after }: Change) =>
-  fillMail<Placeholder>(mail, {
+function fillIn(
+  services: Content['services'],
+  mail: ClientMail,
+  { booking, after, deposit }: Change,
+): ClientMail {
+  const filled = fillMail<Placeholder>(mail, {
     name: booking.firstname.replace(/\s+/g, ' '),
     reference: booking.reference,
     service: serviceLabel(services, booking.service_type),
     when: whenOf(after),
     before: whenOf(booking),
   })
+  return { ...filled, text: filled.text + deposit() }
+}

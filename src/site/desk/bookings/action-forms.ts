@@ -8,6 +8,8 @@ export type Form = {
   hasAppointment?: boolean
   hasDetails?: boolean
   hasCrew?: boolean
+  /** Whether it asks if the client wanted it. */
+  hasAsker?: boolean
   /** Whether the mail to the client is switched on at first. */
   isMailed?: boolean
 }
@@ -16,7 +18,7 @@ export type Form = {
 export const forms: Record<ActionName, Form> = {
   confirm: { isMailed: true },
   decline: { text: 'reason', isMailed: true },
-  cancel: { text: 'reason', isRequired: true, isMailed: true },
+  cancel: { text: 'reason', isRequired: true, hasAsker: true, isMailed: true },
   complete: {},
   no_show: { text: 'reason' },
   on_the_way: {},

@@ -6,6 +6,7 @@ import { moneyWords } from '#content/desk-money.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { inEnglish } from '#content/words.ts'
 import type { BookingBody } from '#domain/booking.ts'
+import { ASKED_BY } from '#domain/desk/actions.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
@@ -59,6 +60,7 @@ const labels = {
   status: { label: deskBookings.statusField },
   pinned_crew: { label: deskBookings.crewField },
   progress: { label: deskBookings.progressField },
+  [ASKED_BY]: { label: deskBookings.askedBy },
 }
 
 const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)

@@ -9,6 +9,7 @@ import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import { content } from '#site/content/content.ts'
 import { fieldError } from '#site/desk/api/call.ts'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { changedAnswers, QuestionFields, typedFrom } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
@@ -51,6 +52,7 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
   const [details, setDetails] = useState(seenDetails)
   const [seenAnswers] = useState(() => typedFrom(detail.answers))
   const [answers, setAnswers] = useState(seenAnswers)
+  const [isForClient, setForClient] = useState(false)
   const [crew, setCrew] = useState(`${pinned_crew ?? ''}`)
   const edit = changed(seen, appointment)
 
@@ -62,13 +64,17 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
       const changed = changedDetails(seenDetails, details, isPlanned)
       return { details: { ...changed, answers: changedAnswers(seenAnswers, answers) } }
     }
-    return form.text && (form.isRequired || text) ? { [form.text]: text } : {}
+    return {
+      ...(form.text && (form.isRequired || text) && { [form.text]: text }),
+      ...(form.hasAsker && { for_client: isForClient }),
+    }
   }
   return {
     body: bodyOf(),
     drafted: {
       ...(form.hasAppointment && edit),
       ...(form.hasDetails && mailedDetails(seenDetails, details)),
+      ...(isForClient && { for_client: 'true' }),
     },
     address: form.hasDetails ? details.email : booking.email,
     moveTo: (time) => setAppointment({ ...appointment, ...time }),
@@ -85,6 +91,9 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
+        )}
+        {form.hasAsker && (
+          <Checkbox label={words.forClient} checked={isForClient} onChange={setForClient} />
         )}
         {form.hasAppointment && (
           <AppointmentFields
