@@ -9,5 +9,8 @@ export const fieldRefusals = words({
   tooLong: (max: number) => `Use at most ${max} characters`,
   overMax: (max: number) => `Enter at most ${max}`,
   modelYear: (first: number, last: number) => `Enter a model year from ${first} to ${last}`,
+  /** After the refusal of the address. */
+  plainAddress:
+    'Before the @ use letters without accents only: mail to other addresses often does not arrive',
   unknownBooking: 'There is no booking with this id',
 })

@@ -20,6 +20,8 @@ export const mailFailures = {
   tooMany: `It was held back: ${limits.mailsADay} emails about requests and messages already went to this address within a day. Send it again if it’s fine.`,
   tooManyOfNetwork: `It was held back: ${limits.networkMailsAnHour} emails about requests that hold no time already went out within an hour for the network this one came from. Send it again if it’s fine.`,
   tooManyOfMessages: `It was held back: ${limits.messageMailsAnHour} emails to people who wrote already went out within an hour. Send it again if it’s fine.`,
+  inside:
+    'It wasn’t sent: the address leads to a computer in a private network, not to a mailbox on the internet. Ask for another address.',
   notSmtp: 'It didn’t answer like a mail server. Check the host and the port.',
   stopped: 'The server was stopped while it was being sent.',
   noTime: (seconds: number) => `The mail server didn’t finish within ${seconds} s.`,

@@ -6,7 +6,7 @@ import type { Content } from './content/content.ts'
 import { dollars } from './dollars.ts'
 import { durationLabel } from './duration-label.ts'
 import type { Language } from './language.ts'
-import { refusalOf } from './text.ts'
+import { code, refusalOf } from './text.ts'
 
 export type AddOn = Content['addOns'][number]
 
@@ -14,6 +14,7 @@ export type AddOn = Content['addOns'][number]
 export const MOST_ADD_ONS = 30
 
 const wrong = refusalOf(() => t(words).ids(MOST_ADD_ONS))
+const id = code(() => t(words).ids(MOST_ADD_ONS))
 
 /**
  * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
@@ -21,7 +22,7 @@ const wrong = refusalOf(() => t(words).ids(MOST_ADD_ONS))
  */
 export const AddOnIds = z
   .pipe(
-    z.union([z.array(z.string()), z.string()], wrong),
+    z.union([z.array(id), id], wrong),
     z.transform((sent) => [...new Set(typeof sent === 'string' ? idsIn(sent) : sent)]),
   )
   .check(

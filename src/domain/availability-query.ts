@@ -3,7 +3,7 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import { t } from '#content/words.ts'
 import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
-import { refusalOf } from './text.ts'
+import { code, refusalOf } from './text.ts'
 import { isCalendarDay } from './time.ts'
 
 /** The most days in one answer. */
@@ -16,10 +16,10 @@ const wrongDays = refusalOf(() => t(refusals).days(AVAILABILITY_DAYS))
 export const AvailabilityQuery = z.strictObject({
   service_type: BookingRequest.shape.service_type,
   vehicle_count: BookingRequest.shape.vehicle_count,
-  from: z.string(wrongDay).check(z.refine(isCalendarDay, wrongDay)),
+  from: code(() => t(refusals).day).check(z.refine(isCalendarDay, wrongDay)),
   days: z._default(
     z.pipe(
-      z.string(wrongDays).check(
+      code(() => t(refusals).days(AVAILABILITY_DAYS)).check(
         z.regex(/^[1-9]\d?$/, wrongDays),
         z.refine((digits) => Number(digits) <= AVAILABILITY_DAYS, wrongDays),
       ),

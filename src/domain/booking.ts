@@ -6,6 +6,7 @@ import { AddOnIds } from './add-ons.ts'
 import { SentAnswers } from './questions.ts'
 import {
   choice,
+  code,
   count,
   email,
   optionalText,
@@ -34,7 +35,7 @@ export const BookingRequest = z.strictObject({
     valuesOf(inEnglish(vehicleTypes)),
     () => t(booking).vehicleType.fields.specific_vehicle,
   ),
-  appoint_date: z.string(refusalOf(() => appointment().appoint_date)).check(
+  appoint_date: code(() => appointment().appoint_date).check(
     z.refine(
       isCalendarDay,
       refusalOf(() => appointment().appoint_date, true),
@@ -44,7 +45,7 @@ export const BookingRequest = z.strictObject({
       refusalOf(() => appointment().appoint_date.past),
     ),
   ),
-  appoint_time: z.string(refusalOf(() => appointment().appoint_time)).check(
+  appoint_time: code(() => appointment().appoint_time).check(
     z.refine(
       (time) => startTimes.includes(time),
       refusalOf(() => appointment().appoint_time),

@@ -18,7 +18,7 @@ import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
 import { MOST_DAYS_AHEAD, planStates } from './plans.ts'
 import { ReadAnswer } from './questions.ts'
-import { longText, madeId, optionalText, refusalOf } from './text.ts'
+import { code, longText, madeId, optionalText, refusalOf } from './text.ts'
 import { isCalendarDay, today } from './time.ts'
 import { VehicleRequest } from './vehicle.ts'
 
@@ -77,7 +77,7 @@ export const PlanRequest = z.strictObject({
     refusalOf(() => t(planRefusals).press(planWishes)),
   ),
   until: z.optional(
-    z.string(refusalOf(() => t(planRefusals).until)).check(
+    code(() => t(planRefusals).until).check(
       z.refine(
         isCalendarDay,
         refusalOf(() => t(planRefusals).until, true),

@@ -16,6 +16,9 @@ export function originOf(ip: string): { address: string; network: string } {
   return { address: networkOf(address, own), network: networkOf(address, around) }
 }
 
+/** Whether an IP address is one of the internet, and not of this machine, of a network behind a router, or of nobody. */
+export const isOnInternet = (ip: string): boolean => toAddress(ip)?.range() === 'unicast'
+
 /** Whether a text is an IP address or a network such as `10.0.0.0/8`. */
 export const isPlace = (text: string): boolean => toRange(text) !== undefined
 

@@ -3,7 +3,7 @@ import { payPage } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { HOUR } from './durations.ts'
 import { MOST_CENTS } from './money.ts'
-import { refusalOf } from './text.ts'
+import { code, refusalOf } from './text.ts'
 
 const wrong = (field: 'amount' | 'reference') => refusalOf(() => t(payPage).refusals[field])
 
@@ -98,14 +98,12 @@ export const SentTransfer = z.strictObject({
     .check(z.minimum(1, wrong('amount')), z.maximum(MOST_CENTS, wrong('amount'))),
   reference: z._default(
     z.pipe(
-      z
-        .string(wrong('reference'))
-        .check(
-          z.refine(
-            (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
-            wrong('reference'),
-          ),
+      code(() => t(payPage).refusals.reference).check(
+        z.refine(
+          (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
+          wrong('reference'),
         ),
+      ),
       z.transform(usualReference),
     ),
     '',

@@ -12,6 +12,17 @@ test.each([
   '+1 705 555 0142',
   '+1 (705) 555‑0142',
   ' 705/555/0142 ',
+  '\u200e705-555-0142',
+  '\u202d705-555-0142\u202c',
+  '705\ufe0d-555-0142',
+  '705\u200b555\u200b0142',
+  '705\ufe63555\ufe630142',
+  '705\u2212555\u22120142',
+  '705\u30fc555\u30fc0142',
+  '705\uff0d555\uff0d0142',
+  '705\u00a0555\u20090142',
+  '７０５-５５５-０１４２',
+  '＋１（７０５）５５５０１４２',
 ])('toE164 accepts %s', (typed) => {
   expect(toE164(typed)).toBe('+17055550142')
 })
@@ -35,6 +46,20 @@ test.each([
   ['an empty text', ''],
 ])('toE164 refuses %s', (_what, typed) => {
   expect(toE164(typed)).toBeUndefined()
+})
+
+test.each([
+  '+44 (0)20 7946 0958',
+  '+44(0)2079460958',
+  '+44 ( 0 ) 20 7946 0958',
+  '011 44 (0)20 7946 0958',
+  '+44 [0]20 7946 0958',
+])('the zero in brackets is no part of the number %s', (typed) => {
+  expect(toE164(typed)).toBe('+442079460958')
+})
+
+test('a zero that has no brackets is part of a number: those of Italy have one', () => {
+  expect(toE164('+39 06 1234 5678')).toBe('+390612345678')
 })
 
 test('a stored number is accepted again and does not change', () => {

@@ -1,10 +1,13 @@
 import { withExtension } from '#content/formats.ts'
+import { cleanCode } from './clean-text.ts'
 
 // North American Numbering Plan: NXX-NXX-XXXX, N from 2 to 9, the area code's middle digit not 9, the exchange not N11.
 const NANP = /^1?([2-9][0-8]\d)((?!.11)[2-9]\d{2})(\d{4})$/
 // ITU-T E.164: a country code, which begins with no 0, and at most 15 digits in all. Code 1 is the North American plan.
 const ABROAD = /^(?:\+|011)([2-9]\d{6,14})$/
-const PUNCTUATION = /[\s().·•/\u2010-\u2015-]/g
+const PUNCTUATION = /[ ().·•/-]/g
+/** The zero that people of other countries dial among themselves: `+44 (0)20`. It is no part of the number with its country code. */
+const TRUNK_ZERO = /^((?:\+|011).*?)[([] ?0 ?[)\]]/
 /** At the end of a number: `ext 5`, `poste 5`, `x5`, `#5`, or as it is stored. */
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?|poste|x|#)[.:=]?\s*(\d{1,7})$/i
 
@@ -16,13 +19,14 @@ const STORED = ';ext='
  * with `+`, and `+17055550142;ext=5` with an extension. Undefined for anything else.
  */
 export function toE164(typed: string): string | undefined {
-  const [end = '', extension] = EXTENSION.exec(typed.trim()) ?? []
-  const number = bareE164(typed.trim().slice(0, -end.length || undefined))
+  const clean = cleanCode(typed)
+  const [end = '', extension] = EXTENSION.exec(clean) ?? []
+  const number = bareE164(clean.slice(0, -end.length || undefined))
   return number && extension ? number + STORED + extension : number
 }
 
 function bareE164(typed: string): string | undefined {
-  const digits = typed.replace(PUNCTUATION, '')
+  const digits = typed.replace(TRUNK_ZERO, '$1').replace(PUNCTUATION, '')
   const local = NANP.exec(digits.replace(/^\+(?=1)/, ''))
   if (local) return `+1${local.slice(1).join('')}`
   const abroad = ABROAD.exec(digits)

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 import { t } from '#content/words.ts'
+import { oneLine } from './mail-address.ts'
 import { count, email, longText, optionalText, text } from './text.ts'
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -20,6 +22,11 @@ test.each([
   ['a number', 5],
   ['an empty text', ''],
   ['blanks', ' \n\t'],
+  ['a sign that nobody sees', '\u200b'],
+  ['marks of direction', '\u202a \u202c'],
+  ['a filler', '\u3164'],
+  ['an empty sign of Braille', '\u2800'],
+  ['an accent without a letter', '\u0301'],
 ])('a text refuses %s with the field’s own error', (_what, value) => {
   expect(messageOf(name, value)).toBe('Enter it')
 })
@@ -43,6 +50,37 @@ test('a text keeps emoji and blanks as typed, and a long one line breaks and tab
   expect(z.parse(text('Enter it', 50), ' a 🚗 👩‍🔧 ')).toBe(' a 🚗 👩‍🔧 ')
   const typed = ' a\r\n\tb 🚗 '
   expect(z.parse(longText('Enter it', 50), typed)).toBe(typed)
+})
+
+test.each([
+  ['accents apart from their letters', 'Re\u0301mi Te\u0301treault', 'Rémi Tétreault'],
+  ['a soft hyphen', 'Lake\u00adshore', 'Lakeshore'],
+  ['marks of direction', '\u202aAnn\u202c \u2066Lee\u2069\u200f', 'Ann Lee'],
+  ['a mark in the middle of an accented letter', 'e\u200b\u0301', 'é'],
+  ['a byte order mark', '\ufeffAnn', 'Ann'],
+  ['a variation selector without an emoji', 'A\ufe0fnn', 'Ann'],
+  ['a joiner without an emoji', 'A\u200dnn', 'Ann'],
+])('a text is stored without %s', (_what, typed, stored) => {
+  expect(z.parse(text('Enter it', 50), typed)).toBe(stored)
+})
+
+test('the length of a text counts what is stored', () => {
+  expect(z.parse(name, 'e\u0301'.repeat(5))).toBe('é'.repeat(5))
+  expect(z.parse(name, `${'\u200b'.repeat(50)}Ann`)).toBe('Ann')
+})
+
+test.each([
+  '👨‍👩‍👧',
+  '❤️',
+  '👩🏽‍🔧',
+  '🏳️‍🌈',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '1️⃣',
+  '🇨🇦',
+  '☎︎',
+])('the emoji %s stays whole, in a text and in the header of a mail', (emoji) => {
+  expect(z.parse(text('Enter it', 50), `a${emoji}b`)).toBe(`a${emoji}b`)
+  expect(oneLine(`a ${emoji} b`)).toBe(`a ${emoji} b`)
 })
 
 test.each(['\n', '\r\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
@@ -90,15 +128,15 @@ test('of all that is stored, only the fields with a box of several lines take a 
   )
 })
 
-test('any text that can be stored does not change', () => {
+test('any text that can be stored is clean, and does not change when it comes again', () => {
+  const schema = optionalText('Enter it', 1000)
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
-      const result = z.safeParse(optionalText('Enter it', 1000), value)
-      if (result.success) expect(result.data).toBe(value)
-      else
-        expect(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value) || !value.isWellFormed()).toBe(
-          true,
-        )
+      const result = z.safeParse(schema, value)
+      if (result.success) {
+        expect(result.data).toBe(result.data.normalize('NFC'))
+        expect(z.parse(schema, result.data)).toBe(result.data)
+      } else expect(/\p{Cc}/u.test(value) || !value.isWellFormed()).toBe(true)
     }),
   )
 })
@@ -109,11 +147,13 @@ test.each([
   ['1', 1],
   ['42', 42],
   ['007', 7],
+  [' 1\u200e', 1],
+  ['４２', 42],
 ])('a count accepts %j', (sent, stored) => {
   expect(z.parse(count({ error: 'How many?' }), sent)).toBe(stored)
 })
 
-test.each([0, -1, 1.5, Number.NaN, '0', '-1', '1.5', '1e3', ' 1', '٣', '', true, null, [1]])(
+test.each([0, -1, 1.5, Number.NaN, '0', '-1', '1.5', '1e3', '1 1', '٣', '', true, null, [1]])(
   'a count refuses %j with the field’s own error',
   (sent) => {
     expect(messageOf(count({ error: 'How many?' }), sent)).toBe('How many?')
@@ -138,6 +178,28 @@ test.each([
 ])('an e-mail address can be %s', (typed) => {
   expect(z.parse(address, typed)).toBe(typed.trim())
 })
+
+test.each([
+  ['\u200bann@example.com', 'ann@example.com'],
+  ['ann\u200b@example.com\u200e', 'ann@example.com'],
+  ['\u202aann@exam\u00adple.com\u202c', 'ann@example.com'],
+  ['ａnn＠example．com', 'ann@example.com'],
+  ['info@garage-québec.ca', 'info@xn--garage-qubec-jeb.ca'],
+  ['info@garage-que\u0301bec.ca', 'info@xn--garage-qubec-jeb.ca'],
+  ['Jean@Café.example', 'Jean@xn--caf-dma.example'],
+  ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
+  ['ラ@ラーメン.jp', undefined],
+  ['ra@ラーメン.jp', 'ra@xn--4dkp5a8a.jp'],
+])('the e-mail address %j is kept as mail carries it', (typed, stored) => {
+  expect(z.safeParse(address, typed).data).toBe(stored)
+})
+
+test.each(['Üser@example.ca', 'rené@example.ca', 'rene\u0301@garage-québec.ca', '用户@example.ca'])(
+  'the e-mail address %s is refused, since not every mail server takes it, with what to do',
+  (typed) => {
+    expect(messageOf(address, typed)).toBe(`Which address?. ${t(fieldRefusals).plainAddress}`)
+  },
+)
 
 test.each([
   'ann',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { t } from '#content/words.ts'
+import { cleanCode, cleanText, inPlainLetters, showsSomething } from './clean-text.ts'
+import { cleanAddress, fitsMail } from './mail-address.ts'
 import { toE164 } from './phone.ts'
 import { toPostalCode } from './postal-code.ts'
 
 // NUL and other control characters break terminals, mails and some databases. Tabs and line breaks may be allowed.
-// Characters that change the writing direction would also change it for the text after them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this pattern finds control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Whether a text can be stored and read back unchanged: no control characters, no half of a surrogate pair. */
 const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
@@ -34,9 +35,23 @@ export const refusalOf = (refusal: Refusal, abort = false) => ({
 
 const unreadable = refusalOf(() => t(fieldRefusals).unreadableText, true)
 
-/** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
+declare const cleaned: unique symbol
+
+/** The schema of a text that is clean before any rule reads it. Only this file makes one, so that no text comes in another way. */
+export type CleanText = z.ZodMiniString<string> & { readonly [cleaned]: true }
+
+const cleanedBy = (clean: (typed: string) => string, refusal: Refusal, abort = false) =>
+  z.string(refusalOf(refusal, abort)).check(z.overwrite(clean)) as CleanText
+
+/** A text as people type it: see `cleanText`. Its rules come after. */
+export const anyText = (refusal: Refusal) => cleanedBy(cleanText, refusal)
+
+/** A code, a number or another value in plain letters, of whoever sends it: see `cleanCode`. Its rules come after. */
+export const code = (refusal: Refusal, abort = false) => cleanedBy(cleanCode, refusal, abort)
+
+/** A text that may be empty and have several lines: at most `max` UTF-16 units, with blanks as typed. */
 export const optionalText = (refusal: Refusal, max: number) =>
-  z.string(refusalOf(refusal)).check(z.refine(isStorable, unreadable), maxLength(max))
+  anyText(refusal).check(z.refine(isStorable, unreadable), maxLength(max))
 
 /** The same of one line. */
 export const optionalLine = (refusal: Refusal, max: number) =>
@@ -58,11 +73,32 @@ export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
 
 /** The same for a text that may have several lines. */
 export const longText = (refusal: Refusal, max: number, tooLong?: Refusal) =>
-  z.string(refusalOf(refusal)).check(
-    z.refine((value) => value.trim() !== '', refusalOf(refusal, true)),
+  anyText(refusal).check(
     z.refine(isStorable, unreadable),
+    z.refine(showsSomething, refusalOf(refusal, true)),
     maxLength(max, tooLong),
   )
+
+/** A number or another code in one line that people may also answer in words, such as a VIN: in plain letters, and not blank. */
+export const codeLine = (refusal: Refusal, max: number) =>
+  cleanedBy(inPlainLetters, refusal).check(
+    z.refine(isStorable, unreadable),
+    z.refine(showsSomething, refusalOf(refusal, true)),
+    ...ofOneLine(max),
+  )
+
+/** The same that may be empty. */
+export const optionalCode = (refusal: Refusal, max: number) =>
+  cleanedBy(inPlainLetters, refusal).check(...ofOneLine(max))
+
+const ofOneLine = (max: number) => [
+  z.refine<string>(isStorable, unreadable),
+  maxLength(max),
+  z.refine<string>(
+    isOneLine,
+    refusalOf(() => t(fieldRefusals).oneLine),
+  ),
+]
 
 /** One of a list of values. It is refused in the same words if none is chosen. */
 export const choice = <const T extends readonly [string, ...string[]]>(
@@ -90,7 +126,7 @@ export const count = (refusal: Refusal) => {
               code === 'too_big' ? t(fieldRefusals).overMax(MAX_COUNT) : told(refusal),
           })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
-        z.string().check(
+        code(refusal).check(
           z.regex(/^0*[1-9]\d*$/, refusalOf(refusal, true)),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
@@ -104,18 +140,22 @@ export const count = (refusal: Refusal) => {
 // Local part, @, then a domain with a dot and a suffix of two letters or more, or an IPv4 literal. It cannot start a
 // second address or a header: it has no comma, semicolon, quote, angle bracket or white space.
 const EMAIL =
-  /^[^\s@<>()[\]\\.,;:"]+(?:\.[^\s@<>()[\]\\.,;:"]+)*@(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\])$/i
+  /^[^\s@<>()[\]\\.,;:"]+(?:\.[^\s@<>()[\]\\.,;:"]+)*@(?:(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)|\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!\])|(?=\]))){4}\])$/i
 
-/** An e-mail address. White space around it is removed. The maximum length is that of RFC 5321. */
+/**
+ * An e-mail address, with its domain as mail carries it (`cleanAddress`). White space around it is removed. The maximum length is that
+ * of RFC 5321. Letters before the @ that not every mail server takes are refused in words that say so.
+ */
 export const email = (refusal: Refusal) =>
-  z
-    .string(refusalOf(refusal))
-    .check(
-      z.trim(),
-      z.maxLength(254, refusalOf(refusal)),
-      z.regex(EMAIL, refusalOf(refusal)),
-      z.refine(isStorable, unreadable),
-    )
+  cleanedBy(cleanAddress, refusal).check(
+    z.maxLength(254, refusalOf(refusal)),
+    z.regex(EMAIL, refusalOf(refusal)),
+    z.refine(isStorable, unreadable),
+    z.refine(
+      fitsMail,
+      refusalOf(() => `${told(refusal)}. ${t(fieldRefusals).plainAddress}`),
+    ),
+  )
 
 /** A phone number, stored as E.164, with its extension if it has one (`toE164`). */
 export const phone = (refusal: Refusal) => inUsualForm(refusal, 40, toE164)
@@ -130,7 +170,7 @@ const inUsualForm = (
   usualForm: (typed: string) => string | undefined,
 ) =>
   z.pipe(
-    z.string(refusalOf(refusal)).check(
+    code(refusal).check(
       z.maxLength(max, refusalOf(refusal, true)),
       z.refine((typed) => usualForm(typed) !== undefined, refusalOf(refusal)),
     ),
@@ -142,4 +182,4 @@ const maxLength = (max: number, refusal: Refusal = () => t(fieldRefusals).tooLon
 
 /** An id that a page or the server has made. */
 export const madeId = (refusal: Refusal) =>
-  z.string(refusalOf(refusal)).check(z.regex(/^[0-9a-f-]{32,36}$/, refusalOf(refusal)))
+  code(refusal).check(z.regex(/^[0-9a-f-]{32,36}$/, refusalOf(refusal)))

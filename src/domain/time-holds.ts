@@ -3,12 +3,14 @@ import { timeHolds as words } from '#content/time-holds.ts'
 import { t } from '#content/words.ts'
 import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
-import { refusalOf } from './text.ts'
+import { code, refusalOf } from './text.ts'
 
 const wrongSecret = refusalOf(() => t(words).refusals.secret)
 
 /** What a visitor makes up, and nobody else knows: whoever has it can move the hold, free it, and book its time. */
-export const TimeHoldSecret = z.string(wrongSecret).check(z.regex(/^[0-9a-f]{32}$/, wrongSecret))
+export const TimeHoldSecret = code(() => t(words).refusals.secret).check(
+  z.regex(/^[0-9a-f]{32}$/, wrongSecret),
+)
 
 const { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time } =
   BookingRequest.shape

@@ -4,7 +4,7 @@ import { fieldRefusals } from '#content/field-refusals.ts'
 import { t } from '#content/words.ts'
 import { bookingId } from './linked-record.ts'
 import { modelYears } from './model-years.ts'
-import { refusalOf, text } from './text.ts'
+import { code, codeLine, refusalOf, text } from './text.ts'
 import { businessDay, isCalendarDay } from './time.ts'
 
 const fields = () => t(booking).vehicle.fields
@@ -37,7 +37,7 @@ const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYea
 export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(
-    z.string(refusalOf(() => fields().vehicle_year)).check(
+    code(() => fields().vehicle_year).check(
       z.refine(
         (date) => date !== '',
         refusalOf(() => fields().vehicle_year, true),
@@ -48,6 +48,6 @@ export const VehicleRequest = z.strictObject({
   ),
   vehicle_make: text(() => fields().vehicle_make, 100),
   vehicle_model: text(() => fields().vehicle_model, 100),
-  vin: text(() => fields().vin, 50),
+  vin: codeLine(() => fields().vin, 50),
 })
 export type VehicleRequest = z.output<typeof VehicleRequest>

@@ -3,7 +3,7 @@ import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
 import { t } from '#content/words.ts'
-import { refusalOf, text } from './text.ts'
+import { code, refusalOf, text } from './text.ts'
 
 const MOST_LEFT = limits.photosOfAVisitor - 1
 const wrongLeft = refusalOf(() => t(bookingPhotos).refusals.left(MOST_LEFT))
@@ -11,9 +11,9 @@ const unknown = () => t(apiRefusals).unknownBooking
 
 const left = z._default(
   z.pipe(
-    z
-      .string(wrongLeft)
-      .check(z.refine((typed) => /^\d$/.test(typed) && Number(typed) <= MOST_LEFT, wrongLeft)),
+    code(() => t(bookingPhotos).refusals.left(MOST_LEFT)).check(
+      z.refine((typed) => /^\d$/.test(typed) && Number(typed) <= MOST_LEFT, wrongLeft),
+    ),
     z.transform(Number),
   ),
   0,

@@ -11,5 +11,7 @@ export const fieldRefusals = {
   tooLong: (max: number) => `Utilisez au plus ${max}\u00a0caractères`,
   overMax: (max: number) => `Entrez au plus ${max}`,
   modelYear: (first: number, last: number) => `Entrez une année de modèle de ${first} à ${last}`,
+  plainAddress:
+    'Avant le @, n’utilisez que des lettres sans accent\u00a0: souvent, le courriel n’arrive pas aux autres adresses',
   unknownBooking: 'Il n’y a pas de réservation avec cet identifiant',
 } as const satisfies Translated<typeof english.fieldRefusals>

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
+import { contentRefusals } from '#content/content-refusals.ts'
+import { anyText } from '#domain/text.ts'
+
+const line = anyText(contentRefusals.empty)
 
 /** A text of one value, or of each line of a list. */
-export const Text = z.union([z.string(), z.array(z.string())])
+export const Text = z.union([line, z.array(line)])
 export type Text = z.output<typeof Text>
 
 /** Whether a text, or each line of a list, says nothing. */

@@ -8,7 +8,14 @@ import { dollars } from '#domain/dollars.ts'
 import { toE164 } from '#domain/phone.ts'
 import type { Place } from '#domain/pictures.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
-import { email as emailSchema, longText, text as oneLine, optionalText } from '#domain/text.ts'
+import {
+  anyText,
+  code,
+  email as emailSchema,
+  longText,
+  text as oneLine,
+  optionalText,
+} from '#domain/text.ts'
 import { isCalendarDay, startTimes } from '#domain/time.ts'
 import { hasAllowedLinks } from './rich.ts'
 
@@ -187,7 +194,7 @@ export const icon = <const Names extends readonly string[]>(label: string, names
 
 /** The name of a picture for a place. `check.ts` knows which there are. */
 export const pictureFile = (label: string, place: Place) =>
-  ({ kind: 'picture', label, place, schema: z.string({ error: refusals.picture }) }) as const
+  ({ kind: 'picture', label, place, schema: code(refusals.picture) }) as const
 
 /** A picture, and what it shows in words. */
 export const picture = (place: Place) =>
@@ -250,7 +257,7 @@ export const closedItems = <const Of extends Fields>(
 export const inAnyOrder = <const List extends Lines | Items>(list: List) =>
   ({ ...list, anyOrder: true }) as const
 
-const id = z.string({ error: refusals.id }).check(z.regex(/^[a-z0-9-]{1,40}$/, refusals.id))
+const id = code(refusals.id).check(z.regex(/^[a-z0-9-]{1,40}$/, refusals.id))
 
 const list = <Item extends z.ZodMiniType>(item: Item, { min, max }: { min: number; max: number }) =>
   z
@@ -270,7 +277,7 @@ const MAX = 500
 
 /** A text of one line whose rule says all that is wrong with it. */
 const short = (error: string, isRight: (typed: string) => boolean) =>
-  z.string({ error }).check(z.maxLength(MAX, error), z.refine(isRight, error))
+  anyText(error).check(z.maxLength(MAX, error), z.refine(isRight, error))
 
 /** A text that is stored as `toUsual` writes it, and refused if that is undefined. */
 const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
@@ -279,10 +286,8 @@ const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
   )
 
 /** `P1B` for `p1b`, `P1B 8G6` for `p1b8g6`; undefined for anything else. */
-function toPostalPrefix(typed: string): string | undefined {
-  const code = typed.trim().toUpperCase()
-  return toPostalCode(`${code}1A1`) && /^[A-Z]\d[A-Z]$/.test(code) ? code : toPostalCode(code)
-}
+const toPostalPrefix = (typed: string) =>
+  /^([A-Z]\d[A-Z]) 1A1$/.exec(toPostalCode(`${typed}1A1`) ?? '')?.[1] ?? toPostalCode(typed)
 
 /** A value of several parts that is edited as one: what is wrong with a part is said about the whole. */
 const asOne = <Value>(schema: z.ZodMiniType<Value>, error?: string) =>
@@ -291,9 +296,9 @@ const asOne = <Value>(schema: z.ZodMiniType<Value>, error?: string) =>
     if (wrong) issues.push({ code: 'custom', message: error ?? wrong.message, input: value })
   })
 
-const halfHour = z
-  .string({ error: refusals.halfHour })
-  .check(z.refine((time) => startTimes.includes(time), refusals.halfHour))
+const halfHour = code(refusals.halfHour).check(
+  z.refine((time) => startTimes.includes(time), refusals.halfHour),
+)
 
 const hoursSchema = asOne<Hours | null>(
   z.nullable(

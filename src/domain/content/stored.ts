@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/clean-text.ts'
 import { itemsOf, listOf, recordOf } from './json.ts'
 import { below } from './paths.ts'
 import type { Group, Items, Shape } from './shape.ts'
@@ -16,8 +17,16 @@ export function fitted(
   if (stored === undefined) return base
   if (shape.kind === 'group') return fittedFields(shape, base, stored, aside, path)
   if (shape.kind === 'items') return fittedItems(shape, base, stored, aside, path)
-  return stored
+  return withCleanTexts(stored)
 }
+
+/** A stored value whose texts are as they would be stored today: they are compared with what people send. */
+const withCleanTexts = (stored: unknown): unknown =>
+  typeof stored === 'string'
+    ? cleanText(stored)
+    : Array.isArray(stored)
+      ? stored.map(withCleanTexts)
+      : stored
 
 function fittedFields(
   { fields }: Pick<Group, 'fields'>,

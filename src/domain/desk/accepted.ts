@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { crews as words } from '#content/desk-crews.ts'
+import { code } from '#domain/text.ts'
 
 /** The most changes that a press can accept: nobody reads more, and they must fit into a body. */
 export const MOST_ACCEPTED = 500
@@ -12,7 +13,7 @@ export const accepted = z.optional(
   z
     .array(
       z.strictObject({
-        id: z.string({ error: words.accepted }),
+        id: code(words.accepted),
         version: z.int({ error: words.accepted }),
         crew: z.nullable(z.int({ error: words.accepted })),
       }),

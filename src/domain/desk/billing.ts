@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { moneyRefusals } from '#content/desk-money.ts'
 import { daysBetween } from '#domain/days.ts'
-import { email, madeId, optionalLine } from '#domain/text.ts'
+import { code, email, madeId, optionalLine } from '#domain/text.ts'
 import { type Ageing, ageing, DocumentRow, MailTyped, MailWords } from './money.ts'
 import { Payment } from './payments.ts'
 
@@ -49,9 +49,7 @@ export const BillingConflict = z.object({ billing: Billing })
 
 /** The body of `POST /desk/api/clients/:id/invoice`: all jobs of a month that are done and on no invoice yet. */
 export const MonthRequest = z.strictObject({
-  month: z
-    .string({ error: refusals.month })
-    .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, refusals.month)),
+  month: code(refusals.month).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, refusals.month)),
 })
 
 /** The answer of `GET /desk/api/clients/:id/money`. Credit notes are in their invoices' balances. */

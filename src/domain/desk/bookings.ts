@@ -5,7 +5,7 @@ import { BookedAddOn } from '#domain/add-ons.ts'
 import { type BookingFields, BookingRequest, optionalFields } from '#domain/booking.ts'
 import { Hold } from '#domain/holds.ts'
 import { ReadAnswer } from '#domain/questions.ts'
-import { optionalText } from '#domain/text.ts'
+import { code, optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
 import { depositMark } from './deposit-mark.ts'
@@ -39,7 +39,7 @@ export const BookingQuery = z.strictObject({
   /** The number of a crew. */
   crew: z.optional(
     z.pipe(
-      z.string({ error: deskRefusals.crew }).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)),
+      code(deskRefusals.crew).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)),
       z.transform(Number),
     ),
   ),
@@ -250,7 +250,7 @@ export type Calendar = z.output<typeof Calendar>
 function statusList() {
   const wrong = deskRefusals.status(statuses)
   return z.pipe(
-    z.string({ error: wrong }).check(z.maxLength(100, wrong)),
+    code(wrong).check(z.maxLength(100, wrong)),
     z.pipe(
       z.transform((list: string) => [...new Set(list.split(',').map((one) => one.trim()))]),
       z.array(z.enum(statuses, { error: wrong })),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskCard } from '#content/desk-card.ts'
+import { code } from '#domain/text.ts'
 
 const { refusals } = deskCard
 
@@ -26,7 +27,7 @@ export type CardSettings = z.output<typeof CardSettings>
 /** As people copy it, with spaces around. */
 const pasted = (refusal: string, form: RegExp) =>
   z.pipe(
-    z.string({ error: refusal }).check(z.refine((typed) => form.test(typed.trim()), refusal)),
+    code(refusal).check(z.refine((typed) => form.test(typed.trim()), refusal)),
     z.transform((typed) => typed.trim()),
   )
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent as words } from '#content/desk-content.ts'
 import { ContentChange } from '#domain/content/changes.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
 import { Text } from '#domain/content/french-texts.ts'
+import { code } from '#domain/text.ts'
 
 /** What a publication changed: a section, or all of them, if a whole state was brought back or imported. */
 export type PublishedSection = Section | 'all'
@@ -57,7 +59,10 @@ export const ContentEdit = z.strictObject({
   /** The French texts that the owner wrote, or found to be right, by their paths. An empty one is taken back. */
   french: z._default(z.record(z.string().check(z.maxLength(200)), Text), {}),
   /** The made-up facts that the owner finds to be right, by their paths. */
-  confirmed: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)), []),
+  confirmed: z._default(
+    z.array(code(contentRefusals.empty).check(z.maxLength(100))).check(z.maxLength(100)),
+    [],
+  ),
 })
 export type ContentEdit = z.output<typeof ContentEdit>
 
@@ -74,7 +79,7 @@ export type ContentPreview = z.output<typeof ContentPreview>
 export const PublicationQuery = z.strictObject({
   before: z._default(
     z.pipe(
-      z.string({ error: words.refusals.number }).check(z.regex(/^\d{1,9}$/, words.refusals.number)),
+      code(words.refusals.number).check(z.regex(/^\d{1,9}$/, words.refusals.number)),
       z.transform(Number),
     ),
     1_000_000_000,

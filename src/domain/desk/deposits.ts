@@ -3,7 +3,7 @@ import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneyRefusals } from '#content/desk-money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { depositStates } from '#domain/pay.ts'
-import { choice, optionalLine } from '#domain/text.ts'
+import { choice, optionalCode } from '#domain/text.ts'
 import { notedMethods } from './payments.ts'
 import { dayOr } from './query.ts'
 
@@ -74,7 +74,7 @@ export type DepositRequest = z.output<typeof DepositRequest>
 export const DepositAction = z.strictObject({
   press: choice(depositPresses, refusals.press(depositPresses)),
   method: z._default(choice(notedMethods, moneyRefusals.method(notedMethods)), 'e_transfer'),
-  reference: z._default(optionalLine(moneyRefusals.reference, 200), ''),
+  reference: z._default(optionalCode(moneyRefusals.reference, 200), ''),
 })
 export type DepositAction = z.output<typeof DepositAction>
 

@@ -4,7 +4,7 @@ import { limits } from '#content/limits.ts'
 import { AddOnIds } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { SentAnswers } from '#domain/questions.ts'
-import { optionalLine } from '#domain/text.ts'
+import { optionalCode, optionalLine } from '#domain/text.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { spokenLanguage } from './language.ts'
 
@@ -31,7 +31,7 @@ export const ToldVehicle = z.strictObject({
   vehicle_year,
   vehicle_make,
   vehicle_model,
-  vin: z._default(optionalLine(refusals.vin, 50), ''),
+  vin: z._default(optionalCode(refusals.vin, 50), ''),
 })
 export type ToldVehicle = z.output<typeof ToldVehicle>
 

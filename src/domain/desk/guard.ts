@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { guardWords } from '#content/desk-guard.ts'
+import { code } from '#domain/text.ts'
 import { DayBooking } from './bookings.ts'
 
 /** The most requests of one call. A burst holds far fewer times. */
@@ -32,7 +33,7 @@ export type GuardView = z.output<typeof GuardView>
 /** The body of the calls that release requests and that hold their times again. */
 export const GuardRequest = z.strictObject({
   ids: z
-    .array(z.string({ error: guardWords.refusals.ids }), { error: guardWords.refusals.ids })
+    .array(code(guardWords.refusals.ids), { error: guardWords.refusals.ids })
     .check(z.minLength(1, guardWords.refusals.ids), z.maxLength(MOST, guardWords.refusals.ids)),
 })
 export type GuardRequest = z.output<typeof GuardRequest>

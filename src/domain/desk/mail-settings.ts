@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
-import { email, optionalLine } from '#domain/text.ts'
+import { code, email, optionalLine } from '#domain/text.ts'
 
 const words = deskMailSettings.refusals
 
@@ -13,7 +13,7 @@ const address = email(words.address)
 const Server = z.strictObject(
   {
     host: z.pipe(
-      z.string({ error: words.host }).check(z.maxLength(300, words.host)),
+      code(words.host).check(z.maxLength(300, words.host)),
       z.transform((typed, context) => {
         const host = hostOf(typed.trim())
         if (host === undefined)

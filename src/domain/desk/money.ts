@@ -7,9 +7,11 @@ import { depositKinds, lineChoices, quoteEnds, quoteHolds } from '#domain/quote-
 import { isRegistration, usualRegistration } from '#domain/registration.ts'
 import {
   choice,
+  code,
   email,
   longText,
   madeId,
+  optionalCode,
   optionalLine,
   optionalText,
   refusalOf,
@@ -154,7 +156,7 @@ const draftFields = {
   lines,
   /** In how many days it is to be paid: 0 is at once. */
   due_days: between(0, 365, refusals.dueDays),
-  purchase_order: optionalLine(refusals.purchaseOrder, 100),
+  purchase_order: optionalCode(refusals.purchaseOrder, 100),
   note: optionalText(refusals.note, 2000),
   exemption: choice(exemptions, refusals.exemption(exemptions)),
   exemption_reason: optionalLine(refusals.exemptionReason, 500),
@@ -430,7 +432,7 @@ export const PaymentRequest = z
     paid_on: z.optional(dayOr(refusals.day)),
     method: choice(notedMethods, refusals.method(notedMethods)),
     tip_cents: z._default(cents, 0),
-    reference: z._default(optionalLine(refusals.reference, 200), ''),
+    reference: z._default(optionalCode(refusals.reference, 200), ''),
     note,
     allocations: z._default(
       z
@@ -479,7 +481,7 @@ export const ReverseRequest = z.discriminatedUnion(
       amount_cents: positive,
       paid_on: z.optional(dayOr(refusals.day)),
       method: choice(notedMethods, refusals.method(notedMethods)),
-      reference: z._default(optionalLine(refusals.reference, 200), ''),
+      reference: z._default(optionalCode(refusals.reference, 200), ''),
     }),
   ],
   { error: refusals.reverseKind },
@@ -552,9 +554,9 @@ export const MoneySettingsRequest = z
     version,
     registered: choice(registrations, refusals.registered),
     number: z.pipe(
-      z
-        .string({ error: refusals.number })
-        .check(z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number)),
+      code(refusals.number).check(
+        z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number),
+      ),
       z.transform((typed) => usualRegistration(typed)),
     ),
     from: z.nullable(dayOr(refusals.from)),

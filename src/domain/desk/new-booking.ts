@@ -6,7 +6,7 @@ import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { SentAnswers } from '#domain/questions.ts'
-import { madeId, optionalText } from '#domain/text.ts'
+import { code, madeId, optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { accepted, overrule } from './accepted.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
@@ -92,15 +92,12 @@ export type KnownClients = z.output<typeof KnownClients>
 /** Minutes in a query. */
 const asQuery = (schema: typeof minutes, wrong: string) =>
   z.optional(
-    z.pipe(
-      z.string({ error: wrong }).check(z.regex(/^\d{1,4}$/, wrong)),
-      z.pipe(z.transform(Number), schema),
-    ),
+    z.pipe(code(wrong).check(z.regex(/^\d{1,4}$/, wrong)), z.pipe(z.transform(Number), schema)),
   )
 
 /** The query of `GET /desk/api/times`: the half hours of a day for an appointment, also outside the hours. */
 export const DeskTimesQuery = z.strictObject({
-  date: z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
+  date: code(refusals.day).check(z.refine(isCalendarDay, refusals.day)),
   service_type: z.optional(shape.service_type),
   vehicle_count: z._default(AvailabilityQuery.shape.vehicle_count, 1),
   add_ons: AvailabilityQuery.shape.add_ons,
@@ -110,9 +107,7 @@ export const DeskTimesQuery = z.strictObject({
   /** It counts if there is no postal code. */
   appoint_city: z.optional(shape.appoint_city),
   /** The first of some days of which the answer also says how free they are. */
-  strip_from: z.optional(
-    z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
-  ),
+  strip_from: z.optional(code(refusals.day).check(z.refine(isCalendarDay, refusals.day))),
   /** The booking that moves: its own time counts as free. */
   except: z.optional(optionalText(refusals.id, 100)),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskPasskeys } from '#content/desk-passkeys.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { text } from '#domain/text.ts'
+import { code, text } from '#domain/text.ts'
 
 const { refusals } = deskPasskeys
 
@@ -59,10 +59,8 @@ export type PasskeyRequest = z.output<typeof PasskeyRequest>
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
 /** Bytes as browsers write them into JSON; real ones are much shorter than this. */
-const bytes = z
-  .string({ error: refusals.response })
-  .check(z.regex(/^[\w-]{1,16000}$/, refusals.response))
-const shortText = z.string({ error: refusals.response }).check(z.maxLength(40, refusals.response))
+const bytes = code(refusals.response).check(z.regex(/^[\w-]{1,16000}$/, refusals.response))
+const shortText = code(refusals.response).check(z.maxLength(40, refusals.response))
 
 const credential = {
   id: bytes,

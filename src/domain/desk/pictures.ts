@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { placeNames } from '#domain/pictures.ts'
+import { code } from '#domain/text.ts'
 
 const { refusals } = deskPictures
 
 const percent = z._default(
   z.pipe(
-    z
-      .string({ error: refusals.percent })
-      .check(z.regex(/^(?:100|[1-9]?\d)$/, { error: refusals.percent })),
+    code(refusals.percent).check(z.regex(/^(?:100|[1-9]?\d)$/, { error: refusals.percent })),
     z.transform(Number),
   ),
   50,

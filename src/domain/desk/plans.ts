@@ -11,7 +11,7 @@ import {
   seasonDays,
 } from '#domain/plans.ts'
 import type { FieldError } from '#domain/problem.ts'
-import { choice, madeId } from '#domain/text.ts'
+import { choice, code, madeId } from '#domain/text.ts'
 import { isCalendarDay, today } from '#domain/time.ts'
 import { Line, LineInput } from './money.ts'
 import { dayOr } from './query.ts'
@@ -30,9 +30,7 @@ const wholeFrom1 = (most: number, refusal: string) =>
 
 /** `MM-DD`, of a leap year. */
 const monthDay = z.nullable(
-  z
-    .string({ error: refusals.season })
-    .check(z.refine((date) => isCalendarDay(`2024-${date}`), refusals.season)),
+  code(refusals.season).check(z.refine((date) => isCalendarDay(`2024-${date}`), refusals.season)),
 )
 
 const lines = z

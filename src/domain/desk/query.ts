@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { daysBetween } from '#domain/days.ts'
-import { optionalText } from '#domain/text.ts'
+import { code, optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 
 /** The position at which a page begins: `next` of the page before, or nothing for the first page. */
@@ -13,7 +13,7 @@ export const MAX_PAGE = 100
 /** The number of entries on a page. In a query, numbers are strings. */
 export const limit = z._default(
   z.pipe(
-    z.string({ error: deskRefusals.limit(MAX_PAGE) }).check(
+    code(deskRefusals.limit(MAX_PAGE)).check(
       z.regex(/^[1-9]\d{0,2}$/, deskRefusals.limit(MAX_PAGE)),
       z.refine((digits) => Number(digits) <= MAX_PAGE, deskRefusals.limit(MAX_PAGE)),
     ),
@@ -23,7 +23,7 @@ export const limit = z._default(
 )
 
 /** A calendar day, `YYYY-MM-DD`, in the business's time zone. `error` is the text of its error. */
-export const dayOr = (error: string) => z.string({ error }).check(z.refine(isCalendarDay, error))
+export const dayOr = (error: string) => code(error).check(z.refine(isCalendarDay, error))
 
 /** A calendar day, with the error text for queries. */
 export const day = dayOr(deskRefusals.day)

@@ -3,13 +3,14 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskPush } from '#content/desk-push.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
+import { anyText, code } from '#domain/text.ts'
 import { isPublicAddress } from './push.ts'
 
 const { refusals: pushRefusals } = deskPush
 
-const clock = z
-  .string({ error: pushRefusals.quiet })
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushRefusals.quiet))
+const clock = code(pushRefusals.quiet).check(
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushRefusals.quiet),
+)
 
 /** The months to choose from: 0 for never. */
 export const againMonths: readonly number[] = [0, 3, 4, 6, 9, 12, 18, 24]
@@ -26,19 +27,17 @@ export const OwnerSettings = z.strictObject({
   reminders: z.boolean({ error: deskRefusals.reminders }),
   /** Whether clients get a mail after their job, and the address at which they can write a review; empty for none. */
   after_job: z.boolean({ error: deskRefusals.afterJob }),
-  review_link: z
-    .string({ error: deskRefusals.reviewLink })
-    .check(
-      z.maxLength(300, deskRefusals.reviewLink),
-      z.refine(isReviewLink, deskRefusals.reviewLink),
-    ),
+  review_link: anyText(deskRefusals.reviewLink).check(
+    z.maxLength(300, deskRefusals.reviewLink),
+    z.refine(isReviewLink, deskRefusals.reviewLink),
+  ),
   /** After how many months clients who agreed to promotions are told that it may be time again; 0 for never. */
   again_months: z
     .int(deskRefusals.againMonths)
     .check(z.refine((months) => againMonths.includes(months), deskRefusals.againMonths)),
   /** The addresses and networks whose requests hold their time however many there are, such as a dealership's. */
   let_through: z
-    .array(z.string({ error: deskRefusals.place }).check(z.refine(isPlace, deskRefusals.place)), {
+    .array(code(deskRefusals.place).check(z.refine(isPlace, deskRefusals.place)), {
       error: deskRefusals.places,
     })
     .check(z.maxLength(guard.letThrough, deskRefusals.tooManyPlaces(guard.letThrough))),
@@ -49,9 +48,10 @@ export const OwnerSettings = z.strictObject({
       .check(z.refine(({ from, to }) => from !== to, pushRefusals.quiet)),
   ),
   /** The address of a topic of ntfy, which rings while nobody has opened what is new; empty for none. */
-  ntfy: z
-    .string({ error: pushRefusals.ntfy })
-    .check(z.maxLength(300, pushRefusals.ntfy), z.refine(isTopic, pushRefusals.ntfy)),
+  ntfy: anyText(pushRefusals.ntfy).check(
+    z.maxLength(300, pushRefusals.ntfy),
+    z.refine(isTopic, pushRefusals.ntfy),
+  ),
 })
 export type OwnerSettings = z.output<typeof OwnerSettings>
 export type SettingName = keyof OwnerSettings

@@ -4,7 +4,7 @@ import { limits } from '#content/limits.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { email, text } from '#domain/text.ts'
+import { code, email, text } from '#domain/text.ts'
 import { roles } from './roles.ts'
 
 export const CODE_LENGTH = 8
@@ -39,7 +39,7 @@ const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
 /** The body of `POST /desk/api/sign-in/code`. The challenge says to which sign-in the code belongs; else a cookie does. */
 export const CodeRequest = z.strictObject({
   code: z.pipe(
-    z.string({ error: deskRefusals.code }).check(
+    code(deskRefusals.code).check(
       z.maxLength(40, { error: deskRefusals.code, abort: true }),
       z.refine((typed) => codeShape.test(normalCode(typed)), deskRefusals.code),
     ),

@@ -3,7 +3,7 @@ import { deskTexts } from '#content/desk-texts.ts'
 import { limits } from '#content/limits.ts'
 import { languages } from '#domain/language.ts'
 import { toE164 } from '#domain/phone.ts'
-import { longText, madeId, text } from '#domain/text.ts'
+import { code, longText, madeId, text } from '#domain/text.ts'
 import { isTextable } from '#domain/texts.ts'
 import type { News } from './news.ts'
 
@@ -75,13 +75,13 @@ export type TextSettings = z.output<typeof TextSettings>
 /** As people copy it, with spaces around. */
 const pasted = (refusal: string, form: RegExp) =>
   z.pipe(
-    z.string({ error: refusal }).check(z.refine((typed) => form.test(typed.trim()), refusal)),
+    code(refusal).check(z.refine((typed) => form.test(typed.trim()), refusal)),
     z.transform((typed) => typed.trim()),
   )
 
 /** A number that can get text messages, or empty. */
 const ownNumber = z.pipe(
-  z.string({ error: refusals.own }).check(
+  code(refusals.own).check(
     z.refine((typed) => {
       const number = toE164(typed)
       return typed.trim() === '' || (number !== undefined && isTextable(number))
@@ -93,14 +93,12 @@ const ownNumber = z.pipe(
 const SERVICE = /^MG[0-9a-f]{32}$/
 
 const sender = z.pipe(
-  z
-    .string({ error: refusals.sender })
-    .check(
-      z.refine(
-        (typed) => typed.trim() === '' || SERVICE.test(typed.trim()) || toE164(typed) !== undefined,
-        refusals.sender,
-      ),
+  code(refusals.sender).check(
+    z.refine(
+      (typed) => typed.trim() === '' || SERVICE.test(typed.trim()) || toE164(typed) !== undefined,
+      refusals.sender,
     ),
+  ),
   z.transform((typed) => (SERVICE.test(typed.trim()) ? typed.trim() : (toE164(typed) ?? ''))),
 )
 
@@ -183,9 +181,9 @@ export type SendTextRequest = z.output<typeof SendTextRequest>
 export const SentText = z.pick(DeskText, { id: true, body: true, segments: true })
 export type SentText = z.output<typeof SentText>
 
-const storedPhone = z
-  .string({ error: refusals.phone })
-  .check(z.regex(/^\+\d{7,15}(;ext=\d{1,7})?$/, refusals.phone))
+const storedPhone = code(refusals.phone).check(
+  z.regex(/^\+\d{7,15}(;ext=\d{1,7})?$/, refusals.phone),
+)
 
 /** The body of `POST /desk/api/bookings/:id/text-consent`: `note` says how somebody heard that the client agrees. */
 export const TextConsentRequest = z.discriminatedUnion(

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { deskTexts } from '#content/desk-texts.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 import { TEXT_TOPIC, THE_CLIENT } from '#content/fixed.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { phoneLabel, toE164 } from '#domain/phone.ts'
+import { anyText } from '#domain/text.ts'
 import { isAlsoMessage, wordIn } from '#domain/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -28,7 +30,7 @@ import { requireSigned, type SignedDeps } from './signed-posts.ts'
 
 type Deps = SignedDeps & Pick<RouteDeps, 'wakeMail'>
 
-const line = z._default(z.string(), '')
+const line = z._default(anyText(t(fieldRefusals).unreadableText), '')
 
 const Arrival = z.object({
   MessageSid: z.string(),

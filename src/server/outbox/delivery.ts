@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer/lib/mailer'
-import { type MailAddress, oneLine } from '#domain/mail-address.ts'
+import { fitsMail, type MailAddress, oneLine } from '#domain/mail-address.ts'
 
 /** A mail as it is sent, without the sender. */
 export type Composed = {
@@ -38,7 +38,8 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
   return {
     from: clean(from),
     to: clean(to),
-    ...(replyTo && { replyTo: clean(replyTo) }),
+    // Its letters are no header of every mail server: the mail would be refused with it. The mail itself names the address, too.
+    ...(replyTo && fitsMail(replyTo.address) && { replyTo: clean(replyTo) }),
     // Given separately from the headers, so that no header can add a recipient.
     envelope: { from: from.address, to: [to.address] },
     maxRecipients: 1,

@@ -6,6 +6,7 @@ import { mailFailures } from '#content/mail-failures.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { type MailAddress, mailboxOf } from '#domain/mail-address.ts'
+import { isOnInternet } from '#domain/network.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type ClaimedMail, type Mail, markDelivered, markFailed } from './claim.ts'
 import type { Composed, Delivery } from './delivery.ts'
@@ -68,6 +69,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
   const words = mail.last_error === null ? await heldBack(db, mail, composed.to) : undefined
   if (words !== undefined) return fail(words, true, composed, true)
 
+  if (isInside(composed.to)) return fail(mailFailures.inside, true, composed)
+
   const limit = deps.timeLimit()
   const message = {
     ...composed,
@@ -93,6 +96,12 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
     const isKept = await markDelivered(db, mail, { status, shown: composed, now: now() })
     if (!isKept) await delivery.forget?.(mail.id)
   })
+}
+
+/** Whether an address names a computer, such as `ann@[127.0.0.1]`, that is none of the internet: ours, or one beside it. */
+const isInside = ({ address }: MailAddress) => {
+  const [, ip] = /@\[(.*)\]$/.exec(address) ?? []
+  return ip !== undefined && !isOnInternet(ip)
 }
 
 /** When the next try is due, if there is one. */
