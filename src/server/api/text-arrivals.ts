@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { deskTexts } from '#content/desk-texts.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { TEXT_TOPIC, THE_CLIENT } from '#content/fixed.ts'
+import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { phoneLabel, toE164 } from '#domain/phone.ts'
 import { anyText } from '#domain/text.ts'
@@ -30,7 +31,7 @@ import { requireSigned, type SignedDeps } from './signed-posts.ts'
 
 type Deps = SignedDeps & Pick<RouteDeps, 'wakeMail'>
 
-const line = z._default(anyText(t(fieldRefusals).unreadableText), '')
+const line = z._default(anyText(() => t(fieldRefusals).unreadableText), '')
 
 const Arrival = z.object({
   MessageSid: z.string(),
