@@ -113,6 +113,13 @@ export const moneyRefusals = {
   notPayable: 'Only an invoice that is issued can be paid.',
   overBalance: (owed: string, over: string) =>
     `${owed} is owed, so ${over} is too much. Is it a tip, for another invoice, or a slip?`,
+  abovePrice: 'Send true or false',
+  overPrice: (owed: string, over: string) =>
+    `${owed} of the price is left to pay, so ${over} is too much. Is it a tip, a higher price, or a slip?`,
+  aboveCrew: (hasPrice: boolean) =>
+    hasPrice
+      ? 'This is more than twice what the job costs. Look for a digit too many; if it is right, the owner notes it.'
+      : 'This is much for a job without a price. Look for a digit too many; if it is right, the owner notes it.',
   keyReused: 'This key belongs to another payment. Reload the page and enter it again.',
   idReused: 'This id belongs to something else. Reload the page and try again.',
   notOfJob: 'This is not a job of your crew. Ask the owner to note the payment.',

@@ -444,6 +444,8 @@ export const PaymentRequest = z
     ),
     booking_id: z.optional(id),
     amount_cents: z.optional(positive),
+    /** For a booking without an invoice: more than its price is paid on purpose. Crew may go up to twice the price. */
+    above_price: z.optional(z.boolean({ error: refusals.abovePrice })),
   })
   .check(
     z.refine(

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#domain/desk/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { numberOf } from './balances.ts'
 import { issuedAfter, type TaxPosition } from './list.ts'
-import { findPayments } from './payments.ts'
+import { findPayments } from './payment-rows.ts'
 
 type Range = { from: string; to: string }
 type Table = AsyncGenerator<readonly string[]>

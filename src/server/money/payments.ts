@@ -13,70 +13,20 @@ import { cashRounding, money, sumOf } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { today } from '#domain/time.ts'
 import { personOf } from '#server/bookings/person.ts'
-import { findBooking } from '#server/bookings/store.ts'
+import { findBooking, findBookingRecords } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
-import { allocate, balanceOf, refundable, unallocated } from './apply.ts'
-import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
+import { allocate, balanceOf } from './apply.ts'
+import { documentsOfBookings, findDocumentRows } from './balances.ts'
 import { isAskedAbout } from './card-settings.ts'
 import { noteDepositPaid } from './deposit-paid.ts'
+import { readToCollect } from './detail.ts'
+import { waitForOthers } from './invoiced.ts'
+import { findPayments } from './payment-rows.ts'
 import type { Making } from './store.ts'
-
-/** Payments with these ids, as the desk shows them, oldest first. */
-export async function findPayments(db: Db, ids: readonly string[]): Promise<Payment[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .select([unallocated.as('unallocated_cents'), refundable.as('refundable_cents')])
-    .where('payments.id', 'in', ids)
-    .orderBy('payments.created_at')
-    .orderBy('payments.id')
-    .execute()
-  const allocations = await db
-    .selectFrom('allocations')
-    .innerJoin('documents', 'documents.id', 'document_id')
-    .select(['payment_id', 'document_id', 'amount_cents', 'series', 'number'])
-    .where('payment_id', 'in', ids)
-    .orderBy('allocations.id')
-    .execute()
-  return rows.map(({ request_key: key, ...row }) => ({
-    ...row,
-    key: key ?? '',
-    received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
-    unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
-    refundable_cents: row.of_payment === null ? row.refundable_cents : 0,
-    allocations: allocations
-      .filter(({ payment_id }) => payment_id === row.id)
-      .map(({ document_id, amount_cents, ...numbered }) => ({
-        document_id,
-        amount_cents,
-        number: numberOf(numbered),
-      })),
-  }))
-}
-
-/** The payments for bookings, and those that count for documents, or once did, with what went back of them. */
-export async function paymentsFor(
-  db: Db,
-  { bookings = [], documents }: { bookings?: readonly string[]; documents: readonly string[] },
-): Promise<Payment[]> {
-  const found = await db
-    .selectFrom('payments')
-    .select('id')
-    .where('booking_id', 'in', bookings)
-    .union(
-      db.selectFrom('allocations').select('payment_id as id').where('document_id', 'in', documents),
-    )
-    .execute()
-  return findPayments(
-    db,
-    found.map(({ id }) => id),
-  )
-}
 
 export type NewPayment = Selectable<Schema['payments']>
 
@@ -89,14 +39,22 @@ type Taker = Making & { isOwner: boolean }
 
 /**
  * Notes a payment, in a transaction, and returns its id. The same request again finds it. It refuses more than is owed: whoever
- * takes it says whether that is a tip, for another invoice, or a slip.
+ * takes it says whether that is a tip, for another invoice, a higher price, or a slip.
  */
 export async function takePayment(
   trx: Db,
   { content, who, isOwner }: Taker,
   request: PaymentRequest,
 ): Promise<string> {
-  const { key, paid_on = today(), allocations, booking_id, amount_cents, ...rest } = request
+  const {
+    key,
+    paid_on = today(),
+    allocations,
+    booking_id,
+    amount_cents,
+    above_price,
+    ...rest
+  } = request
   const known = await findByKey(trx, key)
   const wanted = booking_id
     ? { booking_id, amount_cents: amount_cents ?? 0 }
@@ -112,7 +70,11 @@ export async function takePayment(
   }
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   const parts = booking_id
-    ? await partsOfBooking(trx, booking_id, { amount_cents: wanted.amount_cents, isOwner })
+    ? await partsOfBooking(trx, { content, isOwner }, booking_id, {
+        amount_cents: wanted.amount_cents,
+        tip_cents: rest.tip_cents,
+        above_price,
+      })
     : await partsOfDocuments(trx, allocations, paid_on)
   const payment: NewPayment = {
     id: newId(),
@@ -236,29 +198,50 @@ export async function partsOfJob(trx: Db, bookingId: string, cents: number) {
   return { parts, left, newest: standing[0] }
 }
 
-/** The parts of a payment for a booking, which must not be more than is owed on its invoices; without one it waits for the invoice. */
+/**
+ * The parts of a payment for a booking, which must not be more than is owed on its invoices. Without one it waits for the invoice,
+ * and is compared with the price, if that is known.
+ */
 async function partsOfBooking(
   trx: Db,
+  { content, isOwner }: Pick<Taker, 'content' | 'isOwner'>,
   bookingId: string,
-  { amount_cents, isOwner }: Pick<Part, 'amount_cents'> & Pick<Taker, 'isOwner'>,
+  sent: Pick<PaymentRequest, 'tip_cents' | 'above_price'> & Pick<Part, 'amount_cents'>,
 ): Promise<Part[]> {
-  if (!(await findBooking(trx, bookingId))) throw wrongField('booking_id', refusals.otherBooking)
+  const { amount_cents, tip_cents, above_price } = sent
+  // Of two payments at once the second is compared with what the first has left.
+  await waitForOthers(trx, [bookingId])
+  const records = await findBookingRecords(trx, bookingId)
+  if (!records) throw wrongField('booking_id', refusals.otherBooking)
+  const job = (await readToCollect(trx, { content, publicOrigin: '' }, [records])).get(bookingId)
+  if (!job) throw new Error('a booking is gone while it is paid')
+  if (!isOwner) {
+    const most = job.has_price ? 2 * job.total_cents - job.paid_cents : CREW_MOST_CENTS
+    if (amount_cents + tip_cents > most)
+      throw wrongField('amount_cents', refusals.aboveCrew(job.has_price))
+  }
   const { parts, left, newest } = await partsOfJob(trx, bookingId, amount_cents)
   if (left > 0 && newest)
     throw overBalance(newest, left, isOwner ? await othersOf(trx, newest) : [])
+  const over = amount_cents - Math.max(job.balance_cents, 0)
+  if (!newest && job.has_price && over > 0 && !above_price)
+    throw overBalance({ id: null, balance_cents: job.balance_cents }, over, [])
   return parts
 }
 
+/** The most that crew note for a job whose price nobody has said. With a price it is twice that: more is a digit too many. */
+const CREW_MOST_CENTS = 500_000
+
 /** The question that follows from more than is owed. */
-function overBalance(document: DocumentRow, over_cents: number, others: readonly DocumentRow[]) {
-  const extra: OverBalance = {
-    document_id: document.id,
-    balance_cents: document.balance_cents,
-    over_cents,
-    others: [...others],
-  }
-  const owed = Math.max(document.balance_cents, 0)
-  return new Problem(409, refusals.overBalance(money(owed), money(over_cents)), {
+function overBalance(
+  { id, balance_cents }: Pick<DocumentRow, 'balance_cents'> & { id: string | null },
+  over_cents: number,
+  others: readonly DocumentRow[],
+) {
+  const extra: OverBalance = { document_id: id, balance_cents, over_cents, others: [...others] }
+  const owed = Math.max(balance_cents, 0)
+  const ask = id === null ? refusals.overPrice : refusals.overBalance
+  return new Problem(409, ask(money(owed), money(over_cents)), {
     type: OVER_BALANCE,
     extra,
   })

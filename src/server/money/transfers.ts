@@ -282,7 +282,14 @@ async function take(trx: Db, making: Making, transfer: Transfer, business: strin
     trx,
     { ...making, isOwner: true },
     document_id === null
-      ? { ...common, allocations: [], booking_id: booking_id ?? '', amount_cents }
+      ? // It was asked for.
+        {
+          ...common,
+          above_price: true,
+          allocations: [],
+          booking_id: booking_id ?? '',
+          amount_cents,
+        }
       : { ...common, allocations: [{ document_id, amount_cents }] },
   )
 }

@@ -10,7 +10,7 @@ import { KEY_REUSED } from '#domain/problem.ts'
 import { slotAt } from '#server/schedule/time-needed.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { extent } from '#server/testing/extent.ts'
-import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { agreeOn, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 beforeEach(() => {
@@ -190,6 +190,85 @@ test('crew learn of no other invoice, and the same payment again is found when t
   await db.updateTable('desk_roles').set({ crew: 2 }).execute()
   expect((await pay({ ...body, key: randomUUID() })).statusCode).toBe(403)
   expect((await pay(body)).json().payment.id).toBe(payment.id)
+})
+
+const PRICED = { appoint_date: '2026-07-15', status: 'confirmed' as const }
+
+/** A job of $113.00 without an invoice, and its crew. */
+async function pricedJob() {
+  const desk = await moneyDesk()
+  const id = await storedBooking(desk.db, { ...PRICED, appoint_time: '09:00' })
+  await agreeOn(desk.db, id, 10_000)
+  const slot = slotAt(Date.parse('2026-07-15T13:00:00Z'))
+  await desk.db.insertInto('schedule_slots').values({ slot, lane: 1, booking_id: id }).execute()
+  const crew = { email: PEOPLE[1], role: 'crew' as const, crew: 1, at: '', who: '' }
+  await desk.db.insertInto('desk_roles').values(crew).execute()
+  const payAs = (person: (typeof PEOPLE)[number], body: object) => {
+    const wanted = { key: randomUUID(), method: 'cash', booking_id: id, ...body }
+    return desk.act(deskCalls.payments, wanted, person)
+  }
+  const stored = () => desk.db.selectFrom('payments').select('amount_cents').execute()
+  return { ...desk, id, payAs, stored }
+}
+
+test.each(PEOPLE)(
+  'more than the price of a job without an invoice asks first (%s), also at once and after an advance',
+  async (person) => {
+    const { payAs, stored } = await pricedJob()
+    const slip = await payAs(person, { amount_cents: 11_301 })
+    expect(refusalOf(slip)).toMatchObject({
+      status: 409,
+      type: OVER_BALANCE,
+      said: refusals.overPrice('$113.00', '$0.01'),
+    })
+    expect(slip.json()).toMatchObject({ document_id: null, over_cents: 1, others: [] })
+    expect((await payAs(person, { amount_cents: 300 })).statusCode).toBe(201)
+    const late = await payAs(person, { amount_cents: 11_300 })
+    expect(late.json()).toMatchObject({ balance_cents: 11_000, over_cents: 300 })
+    // The same amount twice at once is one payment and a question.
+    const both = await Promise.all([0, 1].map(() => payAs(person, { amount_cents: 11_000 })))
+    expect(both.map((one) => one.statusCode).toSorted()).toEqual([201, 409])
+    expect(await stored()).toHaveLength(2)
+    // It is the price that is higher: whoever was asked says so.
+    const more = await payAs(person, { amount_cents: 2000, above_price: true })
+    expect(more.statusCode, more.body).toBe(201)
+  },
+)
+
+test('crew note twice the price at most, tips with it; the owner notes what they confirm', async () => {
+  const { payAs, stored } = await pricedJob()
+  const [owner, crew] = PEOPLE
+  for (const body of [
+    { amount_cents: 113_000, above_price: true },
+    { amount_cents: 99_999_999, above_price: true },
+    { amount_cents: 11_300, tip_cents: 99_999_900 },
+  ])
+    expect(refusalOf(await payAs(crew, body))).toMatchObject({
+      status: 422,
+      said: { field: 'amount_cents', message: refusals.aboveCrew(true) },
+    })
+  expect(await stored()).toEqual([])
+  expect((await payAs(crew, { amount_cents: 11_300, tip_cents: 2000 })).statusCode).toBe(201)
+  expect(refusalOf(await payAs(owner, { amount_cents: 113_000 })).type).toBe(OVER_BALANCE)
+  const sure = await payAs(owner, { amount_cents: 113_000, above_price: true })
+  expect(sure.statusCode, sure.body).toBe(201)
+})
+
+test('for a job without a price, and one with an invoice, crew note no absurd amount either', async () => {
+  const { db, payAs, id, act, issue, document } = await pricedJob()
+  const [, crew] = PEOPLE
+  await db.updateTable('bookings').set({ agreed: '' }).execute()
+  expect(refusalOf(await payAs(crew, { amount_cents: 99_999_999 })).said).toMatchObject({
+    message: refusals.aboveCrew(false),
+  })
+  expect((await payAs(crew, { amount_cents: 300 })).statusCode).toBe(201)
+  await issue(
+    document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
+  )
+  expect(refusalOf(await payAs(crew, { amount_cents: 11_300, tip_cents: 50_000 })).status).toBe(422)
+  // On an invoice more than its balance is never taken as it is.
+  const over = { amount_cents: 11_400, above_price: true }
+  expect(refusalOf(await payAs(crew, over)).type).toBe(OVER_BALANCE)
 })
 
 test('a payment for a job waits for its invoice, which takes it, and later ones pay that', async () => {

@@ -8,7 +8,8 @@ import css from './TakePayment.module.css'
 
 type Props = {
   over: Over
-  hasInvoice: boolean
+  /** Whether it is compared with the price, since there is no invoice. */
+  isPrice: boolean
   isBusy: boolean
   onTip: () => void
   /** It is sent as it is: the price is higher, or the server knows other invoices. */
@@ -21,7 +22,7 @@ type Props = {
 const words = paymentWords.over
 
 /** Asks what more than is owed means: a tip, another invoice, a higher price, or a slip. */
-export function OverQuestion({ over, hasInvoice, isBusy, ...on }: Props) {
+export function OverQuestion({ over, isPrice, isBusy, ...on }: Props) {
   const { over_cents, others, document_id } = over
   const isOwner = useIsOwner()
   return (
@@ -35,16 +36,16 @@ export function OverQuestion({ over, hasInvoice, isBusy, ...on }: Props) {
             <Button isBusy={isBusy} onClick={on.onTip}>
               {words.tip}
             </Button>
-            {others === undefined && (
+            {(others === undefined || isPrice) && (
               <Button isBusy={isBusy} onClick={on.onTake}>
-                {hasInvoice ? words.other : words.price}
+                {isPrice ? words.price : words.other}
               </Button>
             )}
             <Button onClick={on.onWrong}>{words.wrong}</Button>
           </>
         }
       >
-        {others?.length === 0 ? words.noOther : words.ask}
+        {others?.length === 0 && !isPrice ? words.noOther : words.ask}
       </Note>
       {isOwner && others && document_id && others.length > 0 && (
         <div className={css.others}>

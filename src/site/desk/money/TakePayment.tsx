@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { paymentWords as words } from '#content/desk-payment.ts'
-import { OVER_BALANCE, OverBalance, type PaymentRequest } from '#domain/desk/money.ts'
+import { OVER_BALANCE, OverBalance } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { typedCents } from '#domain/typed-money.ts'
@@ -19,10 +19,12 @@ import { OverQuestion } from './OverQuestion.tsx'
 import { Cash, ETransfer, Methods, Terminal } from './PaymentWays.tsx'
 import {
   type Amounts,
+  type Answer,
   amountsOf,
   asTip,
   emptyPayment,
   errorsIn,
+  isAbovePrice,
   type PaidFor,
   partsWith,
   requestOf,
@@ -85,10 +87,10 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
     requestAnimationFrame(() => focusWrongField(form.current))
   }
 
-  /** Sends what is in the fields, or for these documents. */
-  async function take(allocations: PaymentRequest['allocations'] = []) {
+  /** Sends what is in the fields, with what was said to the question about too much. */
+  async function take(answer: Answer = {}) {
     if (isTaking.current) return
-    const request = requestOf(paidFor, typed, amounts, allocations)
+    const request = requestOf(paidFor, typed, amounts, answer)
     if ('errors' in request) return refuse(request.errors)
     isTaking.current = true
     setTyped((all) => ({ ...all, failure: undefined }))
@@ -213,12 +215,12 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
       {over && (
         <OverQuestion
           over={over}
-          hasInvoice={paidFor.has_invoice}
+          isPrice={isAbovePrice(over, paidFor)}
           isBusy={isBusy}
           onTip={() => change(asTip(over, typed, amounts))}
-          onTake={() => void take()}
+          onTake={() => void take({ above_price: isAbovePrice(over, paidFor) })}
           onWrong={correct}
-          onOther={(other) => void take(partsWith(over, amounts, other))}
+          onOther={(other) => void take({ allocations: partsWith(over, amounts, other) })}
         />
       )}
       <Failure words={typed.failure} />

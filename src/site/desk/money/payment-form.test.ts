@@ -4,6 +4,7 @@ import {
   asTip,
   emptyPayment,
   errorsIn,
+  isAbovePrice,
   type PaidFor,
   partsWith,
   requestOf,
@@ -30,7 +31,7 @@ test('with nothing typed a job is paid as it is owed, in cash of whole 5 cents',
   const amounts = amountsOf(job, emptyPayment)
   expect(amounts).toMatchObject({ amount: '285.03', cents: 28_503, rounding: 2, received: 28_505 })
   expect(errorsIn(amounts, emptyPayment)).toEqual({})
-  expect(requestOf(job, emptyPayment, amounts, [])).toMatchObject({
+  expect(requestOf(job, emptyPayment, amounts)).toMatchObject({
     wanted: { booking_id: job.booking, amount_cents: 28_503, tip_cents: 0, allocations: [] },
   })
   expect(amountsOf(job, { ...emptyPayment, method: 'card' }).received).toBe(28_503)
@@ -38,7 +39,7 @@ test('with nothing typed a job is paid as it is owed, in cash of whole 5 cents',
 
 test('a document is paid by its id', () => {
   const one = { ...job, document: 'a'.repeat(32) }
-  expect(requestOf(one, emptyPayment, amountsOf(one, emptyPayment), [])).toMatchObject({
+  expect(requestOf(one, emptyPayment, amountsOf(one, emptyPayment))).toMatchObject({
     wanted: { allocations: [{ document_id: one.document, amount_cents: 28_503 }] },
   })
 })
@@ -60,5 +61,30 @@ test('what is no amount is named by its field, and so is what the server would r
   const typed = { ...emptyPayment, amount: 'ten', tip: '-1' }
   expect(Object.keys(errorsIn(amountsOf(job, typed), typed))).toEqual(['amount_cents', 'tip_cents'])
   const odd = { ...emptyPayment, tip: '0.03' }
-  expect(requestOf(job, odd, amountsOf(job, odd), [])).toHaveProperty('errors.tip_cents')
+  expect(requestOf(job, odd, amountsOf(job, odd))).toHaveProperty('errors.tip_cents')
+})
+
+test('without an invoice more than the price is sent as confirmed, and with one it is not', () => {
+  const more = { over_cents: 100 }
+  expect(isAbovePrice(more, job)).toBe(true)
+  expect(isAbovePrice(more, { ...job, has_invoice: true })).toBe(false)
+  // What the server has said counts more than what the page knew.
+  expect(
+    isAbovePrice({ ...more, others: [], document_id: null }, { ...job, has_invoice: true }),
+  ).toBe(true)
+  expect(isAbovePrice({ ...more, others: [], document_id: 'a' }, job)).toBe(false)
+  const amounts = amountsOf(job, emptyPayment)
+  expect(requestOf(job, emptyPayment, amounts, { above_price: true })).toMatchObject({
+    wanted: { above_price: true },
+  })
+})
+
+test('a job whose price nobody has said asks for no amount', () => {
+  const open = { ...job, has_price: false, total_cents: 0, balance_cents: -500 }
+  expect(amountsOf(open, emptyPayment)).toMatchObject({
+    owed: 0,
+    amount: '',
+    isOther: true,
+    hasPrice: false,
+  })
 })

@@ -91,12 +91,15 @@ export function errorsIn({ amount }: Amounts, { tip }: TypedPayment): Record<str
   )
 }
 
+/** What was said to the question about more than is owed: other documents, or that the price is higher. */
+export type Answer = Partial<Pick<PaymentRequest, 'allocations' | 'above_price'>>
+
 /** The payment as it is sent; or why not, by the same rules as the server's: without a network nobody else can refuse it. */
 export function requestOf(
   { booking, document }: PaidFor,
   { method, reference, day }: TypedPayment,
   { cents, tipCents }: Amounts,
-  allocations: PaymentRequest['allocations'],
+  { allocations = [], above_price }: Answer = {},
 ): { wanted: Omit<PaymentRequest, 'key'> } | { errors: Record<string, string> } {
   const checked = z.safeParse(PaymentRequest, {
     method,
@@ -108,7 +111,12 @@ export function requestOf(
       ? { allocations }
       : document
         ? { allocations: [{ document_id: document, amount_cents: cents }] }
-        : { allocations: [], booking_id: booking ?? '', amount_cents: cents }),
+        : {
+            allocations: [],
+            booking_id: booking ?? '',
+            amount_cents: cents,
+            ...(above_price && { above_price }),
+          }),
     key: '0'.repeat(32),
   })
   if (!checked.success)
@@ -120,6 +128,10 @@ export function requestOf(
   const { key: _, ...wanted } = checked.data
   return { wanted }
 }
+
+/** Whether more than the price is paid: as far as the server has said that, or the page knows, there is no invoice. */
+export const isAbovePrice = ({ others, document_id }: Over, { has_invoice }: PaidFor) =>
+  others === undefined ? !has_invoice : document_id === null
 
 /** What is above the balance as a tip: in cash one of whole 5 cents, so that the sum stays. */
 export function asTip(

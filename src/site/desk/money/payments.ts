@@ -34,6 +34,7 @@ const KeptRequest = z.object({
   allocations: z.array(z.object({ document_id: z.string(), amount_cents: z.int() })),
   booking_id: z.optional(z.string()),
   amount_cents: z.optional(z.int()),
+  above_price: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<PaymentRequest>
 
 const Body = z.object({
