@@ -12,6 +12,7 @@ export const inboxLines = {
     details: 'Changed their details',
   },
   pastJob: 'Was this done?',
+  quoteLost: 'Was it answered? An answer of since the backup is lost: ask the client.',
   someRequests: (count: number) =>
     count === 1
       ? '1 request holds its time unconfirmed'

@@ -13,6 +13,7 @@ import { tick } from '#server/testing/clock.ts'
 import { draft, line, moneyDesk } from '#server/testing/money.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+import { monthsBefore } from './follow-up.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T16:00:00Z') })
@@ -245,4 +246,24 @@ test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unkno
   await writeSettings(desk.db, { again_months: 6 })
   await desk.at('2027-01-20T15:00:00Z')
   expect(await desk.mails('time-again')).toEqual([])
+})
+
+test.each([
+  ['2026-08-31T15:00:00.000Z', 6, '2026-02-28T15:00:00.000Z'],
+  ['2028-08-30T15:00:00.000Z', 6, '2028-02-29T15:00:00.000Z'],
+  ['2027-01-31T03:30:00.000Z', 2, '2026-11-30T03:30:00.000Z'],
+  ['2027-01-20T15:00:00.000Z', 18, '2025-07-20T15:00:00.000Z'],
+])('from %s, %d months before is %s', (now, months, then) => {
+  expect(new Date(monthsBefore(Date.parse(now), months)).toISOString()).toBe(then)
+})
+
+test('on the last day of a long month, only jobs of so many months ago are meant', async () => {
+  const { db, agree, at, mails, id } = await finished()
+  await agree(id)
+  await db.updateTable('bookings').set({ appoint_at: '2026-03-01T15:00:00.000Z' }).execute()
+  await writeSettings(db, { again_months: 6 })
+  await at('2026-08-31T16:00:00.000Z')
+  expect(await mails('time-again')).toEqual([])
+  await at('2026-09-01T16:00:00.000Z')
+  expect(await mails('time-again')).toHaveLength(1)
 })

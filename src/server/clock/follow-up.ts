@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addMonths } from '#domain/days.ts'
 import type { FollowUp } from '#domain/desk/mails.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { billingOf } from '#server/bookings/billing.ts'
@@ -47,11 +48,10 @@ export const toFollowUp = (db: Db, now: number) =>
  * nothing since.
  */
 export function toAskAgain(db: Db, now: number, months: number) {
-  const then = new Date(now)
-  then.setUTCMonth(then.getUTCMonth() - months)
+  const then = monthsBefore(now, months)
   return due(db, 'time-again')
-    .where('appoint_at', '<=', iso(then.getTime()))
-    .where('appoint_at', '>', iso(then.getTime() - LATEST_MS['time-again']))
+    .where('appoint_at', '<=', iso(then))
+    .where('appoint_at', '>', iso(then - LATEST_MS['time-again']))
     .where(agreesToPromotions(sql.ref('bookings.email')))
     .where(({ selectFrom }) =>
       missing(
@@ -67,6 +67,12 @@ export function toAskAgain(db: Db, now: number, months: number) {
           ),
       ),
     )
+}
+
+/** The same time of the day some months before, in milliseconds; on the last day if that month is shorter. */
+export function monthsBefore(now: number, months: number): number {
+  const [day = '', time] = iso(now).split('T')
+  return Date.parse(`${addMonths(day, -months)}T${time}`)
 }
 
 const due = (db: Db, kind: FollowUp) =>

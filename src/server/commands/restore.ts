@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import type { Config } from '#server/config/config.ts'
 import { inUse, Refusal } from '#server/config/config-error.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
-import { connect, databaseFile } from '#server/db/connect.ts'
+import { connect, connectForReading, databaseFile, type Place } from '#server/db/connect.ts'
 import { makeFolder } from '#server/db/dialects/sqlite.ts'
 import {
   checkDatabase,
@@ -14,10 +14,10 @@ import {
   replaceDatabase,
 } from '#server/db/dialects/sqlite-files.ts'
 import { readFile } from '#server/db/dialects/sqlite-tables.ts'
-import { migrate } from '#server/db/migrations.ts'
+import { firstMigratedAt, migrate } from '#server/db/migrations.ts'
 import { deleteUnfinished, inUnfinished } from '#server/db/unfinished.ts'
 import { copyToServer } from '#server/transfer/copy-to-server.ts'
-import { makeSafe } from './after-restore.ts'
+import { type LastNumbers, makeSafe, NOTHING_ISSUED } from './after-restore.ts'
 import { type Io, runWithFile } from './command.ts'
 
 const ASIDE = 'move-aside'
@@ -30,22 +30,46 @@ export const runRestore = (args: string[], io: Io): Promise<number> =>
   runWithFile(
     args,
     io,
-    { usage: `npm run restore -- FILE [--${ASIDE}]`, options: [ASIDE] },
+    {
+      usage: `npm run restore -- FILE [--${ASIDE}] [--${NOTHING_ISSUED}]`,
+      options: [ASIDE, NOTHING_ISSUED],
+    },
     async ({ file, config, options }) => {
       const { dataDir, postgres } = config
       if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
       await unchangedIfItFails(file, () => checkDatabase(file))
       makeFolder(dataDir)
       const mayReplace = options.has(ASIDE)
+      const nothingIssued = options.has(NOTHING_ISSUED)
       const lines = postgres
-        ? await restoreToServer(file, config, postgres, mayReplace)
-        : await restoreToFolder(file, config, mayReplace)
+        ? await restoreToServer(file, config, postgres, { mayReplace, nothingIssued })
+        : await restoreToFolder(file, config, { mayReplace, nothingIssued })
       return lines.join('\n- ')
     },
   )
 
+/** What was asked for: whether the restore may take the place of a database, and that no number was given since the backup. */
+type Asked = { mayReplace: boolean; nothingIssued: boolean }
+
+/** The last numbers of the database that is there; undefined if there is none, or none that can be read. */
+async function lastNumbers(place: Place): Promise<LastNumbers | undefined> {
+  const db = connectForReading(place)
+  if (!db) return undefined
+  try {
+    const rows = await db.selectFrom('document_series').selectAll().execute()
+    return {
+      madeAt: await firstMigratedAt(db),
+      numbers: new Map(rows.map(({ series, n }) => [series, n])),
+    }
+  } catch {
+    return undefined
+  } finally {
+    await db.destroy()
+  }
+}
+
 /** Prepares and checks a copy beside the database, then lets the two change places in one step. */
-async function restoreToFolder(file: string, config: Config, mayReplace: boolean) {
+async function restoreToFolder(file: string, config: Config, { mayReplace, nothingIssued }: Asked) {
   const database = databaseFile(config)
   const hint = `add --${ASIDE} to keep it under another name`
   const refuse = () => refuseInUse(database, mayReplace ? undefined : hint)
@@ -53,10 +77,11 @@ async function restoreToFolder(file: string, config: Config, mayReplace: boolean
   for (const leftover of leftoversOf(database)) rmSync(leftover)
 
   const heldBack: string[] = []
+  const since = { replaced: await lastNumbers(config), nothingIssued }
   const prepared = preparedFile(database)
   await unchangedIfItFails(file, () =>
     copyDatabase(file, prepared, (copy) => {
-      heldBack.push(...makeSafe(copy))
+      heldBack.push(...makeSafe(copy, Date.now(), since))
     }),
   )
   // A server may have started while the copy was made.
@@ -75,9 +100,10 @@ async function restoreToServer(
   file: string,
   { dataDir }: Config,
   postgres: PostgresConfig,
-  mayReplace: boolean,
+  { mayReplace, nothingIssued }: Asked,
 ) {
   await deleteUnfinished(dataDir)
+  const since = { replaced: await lastNumbers({ dataDir, postgres }), nothingIssued }
   const aside = suffix().replace('-', '_')
   const present = mayReplace
     ? { aside }
@@ -87,7 +113,7 @@ async function restoreToServer(
     inUnfinished(dataDir, async (made) => {
       const prepared = databaseFile({ dataDir: made })
       copyDatabase(file, prepared, (copy) => {
-        heldBack.push(...makeSafe(copy))
+        heldBack.push(...makeSafe(copy, Date.now(), since))
       })
       const { db } = connect({ dataDir: made })
       await migrate(db).finally(() => db.destroy())

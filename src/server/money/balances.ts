@@ -3,6 +3,7 @@ import type { DocumentRow, DocumentState } from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
 import type { Contacts } from '#server/bookings/person.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { quoteIsOver } from './quote-time.ts'
 
 export type StoredDocument = Selectable<Schema['documents']>
 
@@ -24,6 +25,7 @@ export const withSums = (db: Db) =>
     .select([paidOf.as('paid_cents'), creditedOf.as('credited_cents')])
     .leftJoin('quotes', 'quotes.document_id', 'documents.id')
     .select(['quotes.state as quote_state', 'seen_at', 'quotes.total_cents as accepted_cents'])
+    .select(quoteIsOver().as('is_over'))
     .select(
       sql<string | null>`(select max(document_sends.created_at) from document_sends
         where document_sends.document_id = documents.id and days = 0)`.as('sent_at'),
@@ -48,7 +50,13 @@ const ROW = [
 type Found = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number]
 
 /** A document as lists show it, with its balance and the state that follows from that. */
-export function toRow({ accepted_cents, quote_state, seen_at, ...row }: Found): DocumentRow {
+export function toRow({
+  accepted_cents,
+  quote_state,
+  seen_at,
+  is_over,
+  ...row
+}: Found): DocumentRow {
   const { series, number, state, ...found } = row
   const isInvoice = state === 'issued' && found.kind === 'invoice'
   const balance_cents = isInvoice ? found.total_cents - found.credited_cents - found.paid_cents : 0
@@ -59,7 +67,7 @@ export function toRow({ accepted_cents, quote_state, seen_at, ...row }: Found): 
     balance_cents,
     state:
       state === 'sent'
-        ? stateOfQuote(quote_state ?? 'open', seen_at, found.valid_until)
+        ? stateOfQuote(quote_state ?? 'open', seen_at, is_over === 1)
         : stateOf({ ...found, state, balance_cents }),
   }
 }
@@ -68,10 +76,10 @@ export function toRow({ accepted_cents, quote_state, seen_at, ...row }: Found): 
 function stateOfQuote(
   state: Schema['quotes']['state'],
   seenAt: string | null,
-  until: string | null,
+  isOver: boolean,
 ): DocumentState {
   if (state !== 'open') return state
-  if (until !== null && until < today()) return 'lapsed'
+  if (isOver) return 'lapsed'
   return seenAt === null ? 'sent' : 'seen'
 }
 

@@ -13,6 +13,7 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { creditedOf, documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
 import { owing } from './numbers.ts'
+import { isQuoteOver } from './quote-time.ts'
 
 /** The end of a page. */
 export const DocumentPosition = z.strictObject({ created_at: z.string(), id: z.string() })
@@ -96,10 +97,10 @@ function isIn(state: DocumentState) {
       return sql<boolean>`${isIssued} and (documents.kind = 'credit' or ${settled} and ${isCredited})`
     case 'lapsed':
       return ofQuote(sql`quotes.state = 'lapsed'
-        or quotes.state = 'open' and valid_until < ${today()}`)
+        or quotes.state = 'open' and ${isQuoteOver()}`)
     case 'sent':
     case 'seen':
-      return ofQuote(sql`quotes.state = 'open' and valid_until >= ${today()}
+      return ofQuote(sql`quotes.state = 'open' and not ${isQuoteOver()}
         and seen_at is ${state === 'sent' ? sql`null` : sql`not null`}`)
     default:
       return ofQuote(sql`quotes.state = ${state}`)
@@ -108,7 +109,7 @@ function isIn(state: DocumentState) {
 
 const ofQuote = (is: RawBuilder<unknown>) =>
   sql<boolean>`documents.id in (select document_id from quotes
-    join documents as sent on sent.id = document_id where ${is})`
+    join documents on documents.id = document_id where ${is})`
 
 /** The ids of the documents that a search finds: by number, by the beginning of the client's name, or by their bookings. */
 async function findDocuments(db: Db, q: string): Promise<string[]> {

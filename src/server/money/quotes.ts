@@ -8,7 +8,7 @@ import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { transitions } from '#domain/desk/actions.ts'
-import { type Line, totalsOf } from '#domain/desk/money.ts'
+import { type DocumentRow, type Line, totalsOf } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import {
   type ClientQuote,
@@ -17,7 +17,7 @@ import {
   type QuoteRefusal,
 } from '#domain/quote.ts'
 import { depositOf, type QuoteEnd } from '#domain/quote-kinds.ts'
-import { businessDay, today } from '#domain/time.ts'
+import { today } from '#domain/time.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -28,10 +28,11 @@ import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
-import { numberOf, type StoredDocument } from './balances.ts'
+import { findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { askDepositOfQuote } from './deposits.ts'
 import { documentUrl, PDF } from './links.ts'
 import { longDay } from './paper.ts'
+import { isQuoteOver, QUOTES_OPEN_UNTIL, quoteIsOver } from './quote-time.ts'
 import { readMoneySettings } from './settings.ts'
 import {
   insertDocument,
@@ -115,7 +116,7 @@ export async function withdrawQuote(trx: Db, { content, who }: Making, id: strin
 /** The quote that a client's link leads to, in its newest version. Throws a 404 if there is none. */
 export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> {
   const quote = await newestOf(db, id)
-  const { state, lines: stored, answered_at } = await standingOf(db, quote.id)
+  const { state, lines: stored, answered_at, is_over } = await standingOf(db, quote.id)
   const { issued_on, valid_until, deposit_kind: kind, deposit_value: value } = quote
   const lines = await readLines(db, quote.id)
   const chosen = new Set(state === 'accepted' ? placesIn(lines, stored) : [])
@@ -123,11 +124,10 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
     quote.hold === 'time' && quote.booking_id !== null
       ? await findBooking(db, quote.booking_id)
       : undefined
-  const isOver = state === 'open' && valid_until !== null && valid_until < today()
   return {
     id: quote.id,
     number: numberOf(quote) ?? '',
-    state: isOver ? 'lapsed' : state,
+    state: state === 'open' && is_over === 1 ? 'lapsed' : state,
     client_name: quote.client_name,
     seller_name: quote.seller_name,
     note: quote.note,
@@ -250,7 +250,35 @@ export const toLapse = (db: Db, now: number) =>
     .selectFrom('quotes')
     .innerJoin('documents', 'documents.id', 'document_id')
     .where('quotes.state', '=', 'open')
-    .where('valid_until', '<', businessDay(new Date(now)))
+    .where(isQuoteOver(now))
+
+/** The open quotes of before a restore, whose answers may be lost, and until when none of them lapses; none after that. */
+export async function quotesInDoubt(
+  db: Db,
+): Promise<{ quotes: DocumentRow[]; since: string; until: string }> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value as until', 'at as since'])
+    .where('name', '=', QUOTES_OPEN_UNTIL)
+    .where('value', '>', new Date().toISOString())
+    .executeTakeFirst()
+  if (!row) return { quotes: [], since: '', until: '' }
+  const open = await db
+    .selectFrom('quotes')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select('documents.id')
+    .where('quotes.state', '=', 'open')
+    .where('issued_at', '<=', row.since)
+    .orderBy('documents.number')
+    .execute()
+  return {
+    ...row,
+    quotes: await findDocumentRows(
+      db,
+      open.map(({ id }) => id),
+    ),
+  }
+}
 
 /** A query for the open quotes that hold the time of their bookings: until they end, these requests do not expire. */
 export const holdingQuotes = (db: Db) =>
@@ -293,7 +321,8 @@ export async function lapseQuote(
 const standingOf = (db: Db, id: string) =>
   db
     .selectFrom('quotes')
-    .select(['state', 'lines', 'answered_at'])
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['quotes.state', 'quotes.lines', 'answered_at', quoteIsOver().as('is_over')])
     .where('document_id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -373,8 +402,8 @@ async function end(
 
 /** Stores the answer of a client. Throws if the quote has ended, or its last day is over. */
 async function answerOnce(trx: Db, quote: StoredDocument, state: QuoteEnd, answer: Answer) {
-  const isOver = quote.valid_until !== null && quote.valid_until < today()
-  if (!isOver && (await end(trx, quote, state, answer))) return
+  const { is_over } = await standingOf(trx, quote.id)
+  if (is_over === 0 && (await end(trx, quote, state, answer))) return
   const is = (await standingOf(trx, quote.id)).state
   throw notAllowed(t(words).refusals.ended[is === 'open' ? 'lapsed' : is])
 }

@@ -24,7 +24,7 @@ export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Pr
 }
 
 /** Values that the program makes and keeps itself. */
-type OwnName =
+export type OwnName =
   | 'feed_token'
   | 'backup_state'
   | 'browser_secret'
@@ -42,6 +42,7 @@ type OwnName =
   | 'document_secret'
   | 'erasure_failed'
   | 'deletion_failed'
+  | 'quotes_open_until'
 
 /** One of the program's own values; undefined if there is none yet. */
 export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {

@@ -42,6 +42,7 @@ import { listFaulty } from '#server/money/card-pages.ts'
 import { depositMarks, depositsToSettle } from '#server/money/deposits.ts'
 import { listOverdue } from '#server/money/list.ts'
 import { longDay } from '#server/money/paper.ts'
+import { quotesInDoubt } from '#server/money/quotes.ts'
 import { listTransfers } from '#server/money/transfers.ts'
 import { listFailed } from '#server/outbox/list.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
@@ -76,6 +77,7 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readChanged(db, content)),
     ...(await readPast(db, content)),
     ...(await readOverdue(db)),
+    ...(await readQuotes(db)),
     ...(await readTransfers(db)),
     ...(await readDeposits(db)),
     ...(await readCardFaults(db, content)),
@@ -379,6 +381,22 @@ async function readOverdue(db: Db): Promise<Item[]> {
     line: lineOf([deskDocuments.title.invoice(row.number ?? ''), money(row.balance_cents)]),
     detail: deskDocuments.badges.overdue(daysBetween(row.due_on ?? today(), today())),
     at: startOfDay(addDays(row.due_on ?? today(), 1)),
+    press: 'open',
+    booking_id: row.booking_id,
+  }))
+}
+
+/** Quotes of before a restore: the answers of their clients may be lost. */
+async function readQuotes(db: Db): Promise<Item[]> {
+  const { quotes, since, until } = await quotesInDoubt(db)
+  return quotes.map((row) => ({
+    kind: 'quote',
+    id: row.id,
+    who: row.client_name,
+    line: lineOf([deskDocuments.title.quote(row.number ?? ''), money(row.total_cents)]),
+    detail: words.quoteLost,
+    at: since,
+    due: until,
     press: 'open',
     booking_id: row.booking_id,
   }))

@@ -239,6 +239,7 @@ function Opened(props: OpenedProps) {
     case 'card':
       return <CardPayment item={item} onGone={() => onGone(item)} />
     case 'invoice':
+    case 'quote':
       return <DocumentPanel id={item.id} />
     case 'burst':
     case 'trouble':

@@ -21,6 +21,7 @@ const looks: Record<InboxKind, Look> = {
   changed: 'news',
   past_job: 'news',
   invoice: 'money',
+  quote: 'money',
   transfer: 'money',
   deposit: 'money',
   deposit_back: 'money',
@@ -37,7 +38,7 @@ export const inboxUrl = (item: Item, reply = false) =>
 /** The page of its own that an item has: where a phone's tap leads, and Enter. */
 function pageOf(item: Item) {
   if (item.kind === 'message') return messagePath(item.id)
-  if (item.kind === 'invoice') return documentPath(item.id)
+  if (item.kind === 'invoice' || item.kind === 'quote') return documentPath(item.id)
   const isOfBooking = item.kind === 'request' || item.kind === 'past_job'
   return isOfBooking ? bookingPath(item.id) : inboxUrl(item)
 }
