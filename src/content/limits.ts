@@ -42,7 +42,10 @@ export const limits = {
   originDays: 7,
   /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
   otherHoursWeeks: 8,
-  /** The days for which a browser may repeat a call: answers are kept, and a booking takes its vehicle and its fleet. */
+  /**
+   * The days for which a browser may repeat a call: answers are kept, a booking takes its vehicle and its fleet, and those that came
+   * without one are kept.
+   */
   repeatDays: 7,
   /** The most photos of a job. */
   photosOfAJob: 30,

@@ -3,11 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { retention } from '#content/retention.ts'
 import { defaults } from '#domain/content/content.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
+import { insertFleet } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { fixedPublisher, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
+import { fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const A_DAY = 86_400_000
@@ -71,6 +74,27 @@ test('a server that starts deletes idempotency keys after seven days, and messag
   })
   await start(database)
   expect(await database.left()).toEqual({ keys: ['6.99'], messages: [String(messages - 0.01)] })
+})
+
+test('a server that starts deletes vehicles and fleets that came without a booking after seven days, and no others', async () => {
+  const database = await testDatabase()
+  const { db } = database
+  const booking_id = await storedBooking(db)
+  const ages = { old: 7.01, young: 6.99 }
+  for (const [id, age] of Object.entries(ages)) {
+    const created_at = new Date(Date.now() - age * A_DAY).toISOString()
+    await insertVehicle(db, { ...vehicle, vehicle_year: 2021, id, created_at, booking_id: null })
+    await insertFleet(db, { ...fleet, id, created_at, booking_id: null })
+  }
+  const created_at = new Date(Date.now() - 100 * A_DAY).toISOString()
+  await insertVehicle(db, { ...vehicle, vehicle_year: 2021, id: 'linked', created_at, booking_id })
+  await insertFleet(db, { ...fleet, id: 'linked', created_at, booking_id })
+  await start(database)
+  for (const table of ['vehicles', 'fleets'] as const)
+    expect(await db.selectFrom(table).select('id').orderBy('id').execute(), table).toEqual([
+      { id: 'linked' },
+      { id: 'young' },
+    ])
 })
 
 test('a server that starts deletes own pictures that the site does not show', async () => {

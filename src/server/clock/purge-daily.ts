@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '#content/limits.ts'
 import { retention } from '#content/retention.ts'
 import { DAY } from '#domain/durations.ts'
+import { deleteUnlinkedBefore } from '#server/bookings/unlinked-records.ts'
 import type { Db } from '#server/db/schema.ts'
 import { deleteOldCodes } from '#server/desk/sign-in/code-store.ts'
 import { deleteOldChallenges } from '#server/desk/sign-in/passkey-challenge.ts'
@@ -35,6 +36,7 @@ export function purgeDaily(
     const before = (days: number) => new Date(Date.now() - days * DAY)
     try {
       await deleteKeysBefore(db, before(limits.repeatDays))
+      await deleteUnlinkedBefore(db, before(limits.repeatDays))
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
