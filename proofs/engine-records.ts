@@ -169,6 +169,7 @@ async function storeBooking(trx: Db, one: Records['bookings'][number], i: number
     appoint_at,
     appoint_minutes: needed.minutes,
     add_ons: one.add_ons,
+    drive_cents: null,
     answer_by,
   }
   const nextReference = () => `GLW-${(7919 * (i + 1)).toString(32).toUpperCase()}`

@@ -18,6 +18,16 @@ export const prices = words({
   between: '\u00a0· ',
   /** The line below several prices. */
   note: (note: string) => `Prices ${note}.`,
+  /** The drive to a place that costs something: in a price, on top of it, or of one place. */
+  drive: {
+    price: (price: string) => `${price} for the drive`,
+    /** After a price that has it. */
+    including: (price: string) => `including ${price} for the drive`,
+    /** Of several prices that have it. */
+    within: (price: string) => `with ${price} for the drive`,
+    outside: (town: string) => `plus the drive outside ${town}`,
+    onTop: 'plus the drive',
+  },
   /** What is said of the tax after a price, and below several. */
   tax: {
     added: (rate: string, name: string) => `plus ${rate} ${name}`,

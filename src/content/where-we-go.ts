@@ -7,5 +7,4 @@ export const whereWeGo = words({
   map: 'The places by the time of the drive, on rings around our home base. The list says the same.',
   home: 'our home base',
   drive: (duration: string) => `${duration} drive`,
-  surcharge: (price: string) => `${price} for the drive`,
 })

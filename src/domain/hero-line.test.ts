@@ -19,6 +19,14 @@ test('it names the lowest price of the services that are offered', () => {
   expect(heroLine({ ...defaults, services: hiding })).toMatch(/ from \$119$/)
 })
 
+test('with a drive that costs something, the price says that it comes on top', () => {
+  const areas = defaults.serviceArea.areas.map((it, i) => ({ ...it, surcharge: i > 2 ? 45 : null }))
+  const serviceArea = { ...defaults.serviceArea, areas }
+  expect(heroLine({ ...defaults, services: priced, serviceArea })).toMatch(
+    / from \$99, plus the drive outside North Bay$/,
+  )
+})
+
 test('what the owner leaves out stays out, and one town is named once', () => {
   const [area] = defaults.serviceArea.areas
   const content = {

@@ -35,13 +35,12 @@ test('a package has the time and the lowest price of all that it contains, and c
   const takes = t(words).takes(durationLabel(first.minutes + 40))
   expect(full).toMatchObject({
     takes,
-    price: t(words).from('$220'),
-    line: [takes, t(words).from('$220')].join(t(words).between),
+    least: 220,
     choice: { service_type: first.value, add_ons: 'wax,engine' },
   })
   expect(plain).toMatchObject({
-    price: '',
-    line: t(words).takes(durationLabel(second.minutes)),
+    takes: t(words).takes(durationLabel(second.minutes)),
+    least: null,
     choice: { service_type: second.value, add_ons: '' },
   })
 })

@@ -3,7 +3,7 @@ import { t } from '#content/words.ts'
 import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
 import type { Content } from './content/content.ts'
 import { durationLabel } from './duration-label.ts'
-import { leastPrice } from './service-facts.ts'
+import { leastOf } from './service-facts.ts'
 import { offered } from './services.ts'
 
 /** A package, with its service and its add-ons as they are now. */
@@ -19,7 +19,8 @@ export const packagesOf = ({
     const service = offered(services).find(({ value }) => value === own.service)
     if (!service) return []
     const added = addOnsNamed(addOns, own.service, own.addOns)
-    const price = leastPrice(service.prices, addedPrice(added))
+    const alone = leastOf(service.prices)
+    const least = alone === null ? null : alone + addedPrice(added)
     const takes = t(words).takes(durationLabel(service.minutes + addedMinutes(added)))
     return [
       {
@@ -28,11 +29,10 @@ export const packagesOf = ({
         text,
         recommended,
         service,
-        price,
         takes,
+        /** The lowest price with the add-ons; null if the service has none. */
+        least,
         addOns: added,
-        /** `About 3 h · from $229`. */
-        line: [takes, price].filter(Boolean).join(t(words).between),
         /** What the form gets. */
         choice: { service_type: service.value, add_ons: idsOf(added) },
       },

@@ -16,6 +16,13 @@ export const prices = {
   between: '\u00a0· ',
   /** The line below several prices. */
   note: (note: string) => `Prix ${note}.`,
+  drive: {
+    price: (price: string) => `${price} pour le trajet`,
+    including: (price: string) => `dont ${price} pour le trajet`,
+    within: (price: string) => `avec ${price} pour le trajet`,
+    outside: (town: string) => `plus le trajet à l’extérieur de ${town}`,
+    onTop: 'plus le trajet',
+  },
   /** It follows one price or several: it has no word that agrees with them. */
   tax: {
     added: (rate: string, name: string) => `plus la ${name} de ${rate}`,

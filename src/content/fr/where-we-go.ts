@@ -8,5 +8,4 @@ export const whereWeGo = {
   map: 'Les endroits selon la durée du trajet, sur des cercles autour de notre point de départ. La liste dit la même chose.',
   home: 'notre point de départ',
   drive: (duration: string) => `${duration} de route`,
-  surcharge: (price: string) => `${price} pour le trajet`,
 } as const satisfies Translated<typeof english.whereWeGo>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TIME_TAKEN } from '#domain/availability.ts'
+import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
@@ -41,6 +42,42 @@ test('a request holds its time, and a confirmation keeps it', async () => {
   expect(refused.json().next_free).toHaveLength(3)
   expect((await act({ action: 'confirm', version: 1 })).statusCode).toBe(200)
   expect((await ask(first)).statusCode).toBe(409)
+})
+
+test('the drive costs what it did when the place was said, also after its price has changed', async () => {
+  const content = structuredClone(defaults)
+  const price = (surcharge: number) => {
+    const areas = content.serviceArea.areas.map((it, i) => (i === 0 ? it : { ...it, surcharge }))
+    Object.assign(content, { serviceArea: { ...content.serviceArea, areas } })
+  }
+  price(45)
+  Object.assign(content, { opening })
+  const desk = await testDesk({ content: () => content })
+  const id = await desk.booked({ ...first, appoint_zipcode: 'P0H 1A1', appoint_city: 'Callander' })
+  const drive = async () => {
+    const row = await desk.db
+      .selectFrom('bookings')
+      .select('drive_cents')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.drive_cents
+  }
+  const edit = async (version: number, place: object) => {
+    const action = { action: 'edit', version, appointment: place }
+    const answer = await desk.act(withId(deskCalls.bookingActions, id), action)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  expect(await drive()).toBe(4500)
+  price(60)
+  await edit(1, { appoint_location: '9 Lake Street' })
+  expect(await drive()).toBe(4500)
+  await edit(2, { appoint_zipcode: 'P3E 5P9', appoint_city: 'Greater Sudbury' })
+  expect(await drive()).toBe(6000)
+  await edit(3, { appoint_zipcode: 'P1B 8G6', appoint_city: 'North Bay' })
+  expect(await drive()).toBe(0)
+  // In no known part of the area, the owner decides.
+  await edit(4, { appoint_zipcode: 'M5V 2T6', appoint_city: 'Toronto' })
+  expect(await drive()).toBeNull()
 })
 
 test('requests that hold a time can be confirmed after the number of crews was lowered', async () => {

@@ -6,6 +6,7 @@ import type { ClientMail } from '#domain/desk/action-requests.ts'
 import { ASKED_BY, type EntryName, PRESS_MS } from '#domain/desk/actions.ts'
 import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
+import { driveCents } from '#domain/drive.ts'
 import { calendarFor, type EventContent, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -71,6 +72,7 @@ export async function changeBooking(
   // Another town may be another drive.
   const areaIn = (one: Booking) => areaOfPlace(content.serviceArea, one)?.id
   const isElsewhere = areaIn(after) !== areaIn(booking)
+  if (isElsewhere) after.drive_cents = driveCents(content.serviceArea, after)
   const resized = 'appoint_minutes' in set || 'pause_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
@@ -86,6 +88,7 @@ export async function changeBooking(
       version: after.version,
       appoint_at: after.appoint_at,
       answer_by: after.answer_by,
+      drive_cents: after.drive_cents,
     })
     .where('id', '=', id)
     .where('version', '=', version)

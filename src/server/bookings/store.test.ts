@@ -6,6 +6,7 @@ import { insertBooking, makeReference } from './store.ts'
 const at = {
   appoint_at: '2099-07-15T14:30:00.000Z',
   appoint_minutes: 60,
+  drive_cents: null,
   answer_by: '2099-07-15T14:30:00.000Z',
 }
 

@@ -21,11 +21,12 @@ import { findVehicle, type StoredVehicle } from './vehicles.ts'
 /** Far more tries than chance needs: if all of them collide, something is broken. */
 const TRIES = 10
 
-/** The start of an appointment, its duration in minutes, and the instant until which the business must answer. */
+/** The start of an appointment, its duration in minutes, what the drive costs, and the instant until which the business must answer. */
 export type Appointment = Pick<
   Schema['bookings'],
   'appoint_at' | 'appoint_minutes' | 'answer_by'
 > & {
+  drive_cents: number | null
   pause_minutes?: number | null
   add_ons?: readonly BookedAddOn[]
   /** Of a visit: its plan, and the price that was agreed on. */

@@ -10,6 +10,7 @@ import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
+import { bookedDrive } from '#domain/drive.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { type FactRow, requestFacts } from '#domain/request-facts.ts'
@@ -23,7 +24,10 @@ import { type CalendarEvent, CLIENT_LINK, writeCalendar } from './icalendar.ts'
 type Booking = Selectable<Schema['bookings']>
 
 /** The facts of the business, its services with their prices, and the words of a request, for the words of an event. */
-export type EventContent = Pick<Content, 'facts' | 'services' | 'howItWorks' | 'mail'>
+export type EventContent = Pick<
+  Content,
+  'facts' | 'services' | 'serviceArea' | 'howItWorks' | 'mail'
+>
 
 /** A booking, with its vehicle in words if that is known. */
 type Shown = Booking & { vehicle?: string | undefined }
@@ -138,7 +142,8 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
   const { reference, status, answer_by } = booking
   const service = serviceLabel(services, booking.service_type)
   const addOns = addOnsIn(booking.add_ons)
-  const price = chosenPrice(content, { ...booking, added: addedPrice(addOns) })
+  const drive = bookedDrive(content.serviceArea, booking)
+  const price = chosenPrice(content, { ...booking, added: addedPrice(addOns), drive })
   const { rows } = requestFacts(
     content,
     {

@@ -106,6 +106,8 @@ test('a booking without vehicle, fleet and consent is printed with null in their
     {
       ...booking,
       agreed: [],
+      drive_cents: 0,
+      text_wish: null,
       units: '',
       add_ons: [],
       id: recordId(id),

@@ -32,6 +32,7 @@ import * as waitlist from './migrations/0033_waitlist.ts'
 import * as cardPages from './migrations/0034_card_pages.ts'
 import * as texts from './migrations/0035_texts.ts'
 import * as provedPeople from './migrations/0036_proved_people.ts'
+import * as drive from './migrations/0037_drive.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '0034_card_pages': cardPages,
   '0035_texts': texts,
   '0036_proved_people': provedPeople,
+  '0037_drive': drive,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

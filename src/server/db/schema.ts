@@ -76,6 +76,8 @@ export type Schema = {
       answers: Generated<string>
       /** What was added to the service, each with its name, minutes and price as they were: JSON (`BookedAddOn`). */
       add_ons: Generated<string>
+      /** What the drive costs, as it was when its place was said; null in no known part of the area, and from before. */
+      drive_cents: Generated<number | null>
       /** The price that was agreed on, as lines: JSON (`AgreedLine`), empty while none was. */
       agreed: Generated<string>
       /** The units or plates of its vehicles, as they were typed: see `unitsIn`. */

@@ -116,6 +116,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   language: true,
   add_ons: true,
   agreed: true,
+  drive_cents: true,
   units: true,
   answers: true,
   seq: false,

@@ -1,6 +1,7 @@
 import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { Content } from '#domain/content/content.ts'
+import { driveCents } from '#domain/drive.ts'
 import type { Reason } from '#domain/guard.ts'
 import type { StoredAnswer } from '#domain/questions.ts'
 import { insertLink } from '#server/bookings/links.ts'
@@ -52,6 +53,7 @@ export async function takeRequest(
     appoint_at: wanted.appoint_at,
     appoint_minutes: wanted.needed.minutes,
     answer_by,
+    drive_cents: driveCents(content.serviceArea, booking),
     add_ons,
   }
   const stored = await insertBooking(trx, booking, appointment, { answers })

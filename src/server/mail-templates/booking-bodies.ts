@@ -10,6 +10,7 @@ import type { FlagField } from '#domain/booking.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { harmless, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { bookedDrive } from '#domain/drive.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
@@ -30,7 +31,7 @@ import type { Block, Cell, MailBody } from './mail-body.ts'
 type Booking = BookingRecords['booking']
 
 /** The words of the mails, and the services with their prices. */
-type Words = Pick<Content, 'mail' | 'services' | 'howItWorks'>
+type Words = Pick<Content, 'mail' | 'services' | 'serviceArea' | 'howItWorks'>
 
 /** The facts of a booking that subjects name. */
 export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
@@ -112,7 +113,12 @@ export function clientBody(
       vehicle_count,
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: addOns.map((one) => addOnLabel(one, language())),
-      price: chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) }),
+      price: chosenPrice(content, {
+        ...booking,
+        vehicle_count,
+        added: addedPrice(addOns),
+        drive: bookedDrive(content.serviceArea, booking),
+      }),
       where: harmless(addressLine(booking)),
       vehicle: vehicle && harmless(vehicleLabel(vehicle)),
     },

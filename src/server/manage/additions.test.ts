@@ -139,7 +139,7 @@ test('a client brings another vehicle: its VIN is not the one before', async () 
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'vehicle_year'])
 })
 
-test('the page, the mail and the calendar have the price of the list with that of what is added', async () => {
+test('the page, the mail and the calendar have the price of the list with that of what is added and of the drive, whatever that costs later', async () => {
   const content: Content = {
     ...defaults,
     opening,
@@ -147,6 +147,10 @@ test('the page, the mail and the calendar have the price of the list with that o
       ...it,
       prices: { car: 80, truck: 90, machinery: null },
     })),
+    serviceArea: {
+      ...defaults.serviceArea,
+      areas: defaults.serviceArea.areas.map((it) => ({ ...it, surcharge: 45 })),
+    },
     addOns: [
       {
         id: 'pet-hair',
@@ -159,12 +163,13 @@ test('the page, the mail and the calendar have the price of the list with that o
       },
     ],
   }
-  const price = chosenPrice(content, { ...sent, added: 40 })
-  expect(price).toContain('$130')
+  const price = chosenPrice(content, { ...sent, added: 40, drive: 45 })
+  expect(price).toContain('$175, including $45 for the drive')
   const { get, db, id, app, calendar_token } = await managed(
     { add_ons: ['pet-hair'] },
     { content: () => content },
   )
+  for (const area of content.serviceArea.areas) area.surcharge = 60
   expect((await get()).json().price).toBe(price)
   const records = await findBookingRecords(db, id)
   if (!records) throw new Error('the booking is gone')

@@ -10,6 +10,7 @@ import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
+import { bookedDrive } from '#domain/drive.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#domain/manage.ts'
 import { sumOf } from '#domain/money.ts'
@@ -58,7 +59,12 @@ export async function viewOf(
   const price =
     booking.plan_id !== null && booking.agreed !== ''
       ? visitPrice(priceIn(booking.agreed).total_cents, content.facts)
-      : chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
+      : chosenPrice(content, {
+          ...booking,
+          vehicle_count,
+          added: addedPrice(addOns),
+          drive: bookedDrive(content.serviceArea, booking),
+        })
   const why_not =
     whyNot(booking, history, content) ??
     (access === 'view' ? fill(t(manageRefusals).viewOnly, content.facts) : undefined)

@@ -1,10 +1,10 @@
 import { vehicleTypes } from '#content/booking.ts'
 import { proposed as words } from '#content/money.ts'
 import { t } from '#content/words.ts'
-import { areaOfPlace } from '#domain/area.ts'
 import { unitsIn, vehicleLabel } from '#domain/booking-lines.ts'
 import type { Content } from '#domain/content/content.ts'
 import { type LineInput, MOST_ABOUT } from '#domain/desk/money.ts'
+import { bookedDrive } from '#domain/drive.ts'
 import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
@@ -44,7 +44,7 @@ function linesOf(
     booking_id,
     choice: 'fixed' as const,
   }
-  const place = areaOfPlace(serviceArea, booking)
+  const drive = bookedDrive(serviceArea, booking)
   return [
     ...(service_type === null
       ? []
@@ -65,12 +65,12 @@ function linesOf(
       text: name[language],
       unit_cents: price_cents ?? 0,
     })),
-    ...(place?.surcharge
+    ...(drive
       ? [
           {
             ...one,
             kind: 'travel' as const,
-            unit_cents: place.surcharge * 100,
+            unit_cents: Math.round(drive * 100),
             text: t(words).travel(booking.appoint_city ?? ''),
           },
         ]

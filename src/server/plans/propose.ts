@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { agreedIn } from '#domain/desk/money.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
+import { driveCents } from '#domain/drive.ts'
 import { freeOn } from '#domain/nearest-times.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { bestTime, LEAST_NOTICE_DAYS, PROPOSED_DAYS, visitDayFrom } from '#domain/plans.ts'
@@ -173,6 +174,7 @@ async function store(
       appoint_at,
       appoint_minutes: last.appoint_minutes,
       pause_minutes: last.pause_minutes,
+      drive_cents: driveCents(content.serviceArea, last),
       answer_by: visitAnswerBy({ appoint_date, appoint_at }),
       add_ons: bookedAddOns(last),
       plan_id: plan.id,

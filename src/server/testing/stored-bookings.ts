@@ -32,6 +32,8 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
     appoint_at: at,
     appoint_minutes: minutes,
     add_ons,
+    // As one from before it was kept: it follows the content.
+    drive_cents: null,
     answer_by: at,
   })
   const state = {

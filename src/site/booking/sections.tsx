@@ -92,7 +92,14 @@ export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
   const said = asked.parts?.choiceOf({
     ...asked.typed,
     specific_vehicle: typed?.specific_vehicle,
+    appoint_city: typed?.appoint_city,
   })
+  // With the drive, once that is known.
+  const lines = asked.parts?.linesOf({ ...typed })
+  function detailsOf(service: string) {
+    const offer = offers.find(({ value }) => value === service)
+    return offer && { ...offer, line: lines?.[service] ?? offer.line }
+  }
   return (
     <FormSection part="service">
       <Answered
@@ -106,7 +113,7 @@ export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
             value,
             label,
             icon: icons[icon],
-            details: offers.find((it) => it.value === value),
+            details: detailsOf(value),
           }))}
           hideLabel
         />

@@ -24,6 +24,7 @@ const sent: SentRequest = {
   specific_vehicle: 'Car',
   add_ons: [],
   added: 0,
+  drive: null,
   vehicle_count: 1,
   appoint_date: '2026-07-23',
   appoint_time: '10:00',

@@ -18,6 +18,8 @@ export const SentRequest = z.object({
   add_ons: z._default(z.array(z.string()), []),
   /** The price of that, in dollars. */
   added: z._default(z.number(), 0),
+  /** The price of the drive; null if its place is in no known part of the area, and on receipts of earlier versions. */
+  drive: z._default(z.nullable(z.number()), null),
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),

@@ -15,7 +15,7 @@ import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
-import { addOnWords, chosenAddOns } from '#site/times/add-ons.ts'
+import { addOnWords, chosenAddOns, driveOf } from '#site/times/add-ons.ts'
 import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
@@ -113,6 +113,7 @@ function sentOf(
     specific_vehicle: request.specific_vehicle,
     add_ons: addOnWords(typed),
     added: addedPrice(chosenAddOns(typed)),
+    drive: driveOf(typed),
     vehicle_count: fleet?.vehicle_count ?? request.vehicle_count,
     appoint_date: request.appoint_date,
     appoint_time: request.appoint_time,

@@ -92,10 +92,11 @@ export function carriedBy(page: Page, content: Content): string | undefined {
   return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
 
-/** What a postal code means. JSON has no undefined, so that a place without a note carries an empty one. */
+/** What a postal code means. JSON has no undefined: a place without a note, or a price of its drive, says so. */
 const placesIn = ({ areas }: Content['serviceArea']) => ({
-  areas: areas.map(({ note = '', ...area }) => ({
+  areas: areas.map(({ note = '', surcharge = null, ...area }) => ({
     ...pick(area, 'towns', 'prefixes', 'travelMinutes'),
+    surcharge,
     note,
   })),
 })

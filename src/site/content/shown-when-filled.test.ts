@@ -142,6 +142,6 @@ test('the map has a list beside it, with the drive to each place and what it cos
   expect(html).toContain(`role="img" aria-label="${t(whereWeGo).map}"`)
   expect(html).toContain(`<li><strong>North Bay</strong><span>${t(whereWeGo).home}</span></li>`)
   expect(html).toContain(
-    `<span>${t(whereWeGo).drive('30 min')}${t(prices).between}${t(whereWeGo).surcharge('$40')}</span>`,
+    `<span>${t(whereWeGo).drive('30 min')}${t(prices).between}${t(prices).drive.price('$40')}</span>`,
   )
 })

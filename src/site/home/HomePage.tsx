@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { booking } from '#content/booking.ts'
 import { t } from '#content/words.ts'
+import { leastOf, pricesNote } from '#domain/service-facts.ts'
+import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { aboutPicture } from '#site/ui/about-picture.ts'
 import { ContactStrip, OrderBanner } from '#site/ui/Banner.tsx'
@@ -15,12 +17,18 @@ type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode; pairs
 
 /** The home page. The free times, the two carousels and the pairs of pictures are passed in, since only they run in the browser. */
 export function HomePage({ when, services, slider, pairs }: Props) {
-  const { home } = content()
+  const { home, services: offers } = content()
+  const isPriced = offered(offers).some(({ prices }) => leastOf(prices) !== null)
+  const note = isPriced && pricesNote(content())
   return (
     <>
       <Hero />
       <Section title={t(booking).when.title}>{when}</Section>
-      <Section title={home.services.title} text={home.services.text} ground="dark">
+      <Section
+        title={home.services.title}
+        text={[home.services.text, note].filter(Boolean).join(' ')}
+        ground="dark"
+      >
         {services}
       </Section>
       <Packages />

@@ -1,7 +1,8 @@
 import { packageWords as words } from '#content/packages.ts'
-import { prices } from '#content/prices.ts'
 import { t } from '#content/words.ts'
 import { packagesOf } from '#domain/packages.ts'
+import { leastPrice } from '#domain/price-line.ts'
+import { pricesNote } from '#domain/service-facts.ts'
 import { content } from '#site/content/content.ts'
 import { packageHref } from '#site/times/carry.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -15,7 +16,8 @@ import styles from './Packages.module.css'
  * owner has made none.
  */
 export function Packages() {
-  const { addOns, howItWorks, packages: texts } = content()
+  const { addOns, packages: texts } = content()
+  const note = pricesNote(content())
   const packages = packagesOf(content())
   if (packages.length === 0) return null
   const compared = addOns.filter(({ id }) => packages.some((it) => has(it, id)))
@@ -30,7 +32,7 @@ export function Packages() {
               {one.text && <p>{one.text}</p>}
             </div>
             <p className={styles.price}>
-              {one.price && <strong>{one.price}</strong>} <span>{one.takes}</span>
+              {one.least !== null && <strong>{leastPrice(one)}</strong>} <span>{one.takes}</span>
             </p>
             <ul role="list">
               {[one.service.label, ...one.service.includes].map((label) => (
@@ -49,8 +51,8 @@ export function Packages() {
           </li>
         ))}
       </ul>
-      {packages.some(({ price }) => price) && (
-        <p className={styles.note}>{t(prices).note(howItWorks.priceNote)}</p>
+      {note && packages.some(({ least }) => least !== null) && (
+        <p className={styles.note}>{note}</p>
       )}
     </Section>
   )

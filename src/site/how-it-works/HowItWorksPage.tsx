@@ -1,7 +1,6 @@
 import { buttons } from '#content/navigation.ts'
-import { prices as words } from '#content/prices.ts'
 import { t } from '#content/words.ts'
-import { furtherVehicles, leastPrice, serviceFacts } from '#domain/service-facts.ts'
+import { furtherVehicles, leastOf, pricesNote, serviceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { OrderBanner } from '#site/ui/Banner.tsx'
@@ -46,7 +45,8 @@ export function HowItWorksPage() {
 
 /** The services that are offered, with how long each takes, and its price where there is one. */
 function Services() {
-  const { services, howItWorks } = content()
+  const { services } = content()
+  const note = pricesNote(content())
   const shown = offered(services)
   return (
     <>
@@ -65,8 +65,8 @@ function Services() {
           )
         })}
       </ul>
-      {shown.some(({ prices }) => leastPrice(prices)) && (
-        <p className={styles.note}>{t(words).note(howItWorks.priceNote)}</p>
+      {note && shown.some(({ prices }) => leastOf(prices) !== null) && (
+        <p className={styles.note}>{note}</p>
       )}
     </>
   )

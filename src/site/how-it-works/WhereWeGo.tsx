@@ -24,7 +24,7 @@ export function WhereWeGo() {
               <strong>{towns.join(', ')}</strong>
               <span>
                 {travelMinutes === 0 ? t(words).home : t(words).drive(durationLabel(travelMinutes))}
-                {surcharge && t(prices).between + t(words).surcharge(dollars(surcharge))}
+                {surcharge && t(prices).between + t(prices).drive.price(dollars(surcharge))}
               </span>
             </li>
           ))}

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
+import { prices } from '#content/prices.ts'
 import { t } from '#content/words.ts'
+import { driveNote, drivePrice } from '#domain/drive.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
+import { content } from '#site/content/content.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { type Place, placeOf } from '#site/times/place.ts'
 import type { Typed } from '#site/times/query.ts'
@@ -41,16 +44,21 @@ export function FirstTimes({
   ...props
 }: Props) {
   const { packages = [], chosen = [] } = props
+  const drive = drivePrice(content().serviceArea, {
+    appoint_zipcode: typed.appoint_zipcode,
+    appoint_city: undefined,
+  })
   const parts = (
     <>
-      <PackageTiles packages={packages} chosen={chosen} onPick={onType} />
+      <PackageTiles packages={packages} chosen={chosen} drive={drive} onPick={onType} />
       <div className={styles.first}>
         <ServiceTiles
           chosen={typed.service_type}
           offers={offers}
+          drive={drive}
           onPick={(service_type) => onType({ service_type })}
         />
-        <Asked typed={typed} onType={onType} />
+        <Asked typed={typed} note={noteOf(offers)} onType={onType} />
         {children && <div className={styles.times}>{children}</div>}
         {end}
       </div>
@@ -95,7 +103,7 @@ export function refocus(form: HTMLElement | null, left: Element | null) {
 }
 
 /** The postal code, with what it means, and the number of vehicles. */
-function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
+function Asked({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note: string }) {
   const { appoint_zipcode = '', vehicle_count = '' } = typed
   const [isTyping, setTyping] = useState(false)
   return (
@@ -131,14 +139,20 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
         onChange={({ target }) => onType({ vehicle_count: target.value })}
       />
       <p role="status" className={styles.place}>
-        <PlaceText place={placeOf(appoint_zipcode, !isTyping)} />
+        <PlaceText place={placeOf(appoint_zipcode, !isTyping)} note={note} />
       </p>
     </div>
   )
 }
 
-const PlaceText = ({ place }: { place: Place | undefined }) =>
-  place && (
+/** What the prices leave out until a place is known; empty without prices. */
+function noteOf(offers: readonly TileOffer[]): string {
+  const note = offers.some(({ least }) => least !== null) && driveNote(content().serviceArea)
+  return note ? t(prices).note(note) : ''
+}
+
+const PlaceText = ({ place, note }: { place: Place | undefined; note: string }) =>
+  place ? (
     <>
       {place.kind === 'served' && <Mark name="check" size={20} />}
       <span>
@@ -151,4 +165,6 @@ const PlaceText = ({ place }: { place: Place | undefined }) =>
         )}
       </span>
     </>
+  ) : (
+    note && <span>{note}</span>
   )

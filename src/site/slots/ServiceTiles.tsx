@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { choiceWords } from '#content/choice.ts'
 import { freeTimes as words } from '#content/free-times.ts'
 import { t } from '#content/words.ts'
+import { priceLine } from '#domain/price-line.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
@@ -12,15 +13,17 @@ import { Tile } from '#site/ui/Tile.tsx'
 import styles from './ServiceTiles.module.css'
 
 /** What a tile says of its service. */
-export type TileOffer = Pick<ServiceFacts, 'value' | 'tile'>
+export type TileOffer = Pick<ServiceFacts, 'value' | 'takes' | 'least'>
 
 /** The same of all facts: the page carries no more. */
 export const tileOffers = (offers: readonly ServiceFacts[]): TileOffer[] =>
-  offers.map(({ value, tile }) => ({ value, tile }))
+  offers.map(({ value, takes, least }) => ({ value, takes, least }))
 
 type Props = {
   chosen: string | undefined
   offers: readonly TileOffer[]
+  /** What the drive costs, as far as the place is known. */
+  drive: number | null
   onPick: (service: string) => void
 }
 
@@ -28,7 +31,7 @@ type Props = {
  * The services as tiles. The chosen one alone stays until it is pressed again. Each is a button of the form around it: before
  * a script runs, a press leads to the booking form with this service.
  */
-export function ServiceTiles({ chosen, offers, onPick }: Props) {
+export function ServiceTiles({ chosen, offers, drive, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const services = offered(content().services)
   const isShut = !isOpen && services.some(({ value }) => value === chosen)
@@ -37,6 +40,10 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
     shown.map(({ value }) => value),
     chosen,
   )
+  function lineOf(service: string) {
+    const offer = offers.find(({ value }) => value === service)
+    return offer && priceLine(offer, drive)
+  }
   return (
     <div
       role="toolbar"
@@ -65,8 +72,7 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
             <Line path={choices[icon]} size={28} />
           </Tile>
           <span className={styles.words}>
-            <span className={styles.name}>{label}</span>{' '}
-            <span>{offers.find((it) => it.value === value)?.tile}</span>
+            <span className={styles.name}>{label}</span> <span>{lineOf(value)}</span>
           </span>
           {isShut && <span className={styles.change}> {t(choiceWords).change}</span>}
         </button>

@@ -3,18 +3,22 @@ import { t } from '#content/words.ts'
 import { addedMinutes, addedPrice } from '#domain/add-ons.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
-import { leastPrice } from '#domain/service-facts.ts'
+import { leastPrice } from '#domain/price-line.ts'
+import { leastOf, priceWords } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { isCalendarDay, shortTimeLabel, startTimes } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { chosenAddOns, priceOf } from '#site/times/add-ons.ts'
+import { chosenAddOns, driveOf, priceOf } from '#site/times/add-ons.ts'
 import type { Carried } from '#site/times/carry.ts'
 
 /** What a visitor has chosen, in words; each is empty while it is not known. */
 export type Choice = { service: string; when: string; takes: string; price: string }
 
 /** A choice, with what decides its price and its time beside what an address carries. */
-export type Asked = Carried & { specific_vehicle?: string | undefined }
+export type Asked = Carried & {
+  specific_vehicle?: string | undefined
+  appoint_city?: string | undefined
+}
 
 /** `Engine Bay Cleaning`, `Thu, Nov 26, 8:00 a.m.`, `about 1 h` and `from $89`. */
 export function choiceOf(asked: Asked): Choice {
@@ -34,9 +38,24 @@ export function choiceOf(asked: Asked): Choice {
     price: specific_vehicle
       ? priceOf(asked)
       : service
-        ? leastPrice(service.prices, addedPrice(addOns))
+        ? leastPrice({ least: sumOf(leastOf(service.prices), addedPrice(addOns)) }, driveOf(asked))
         : '',
   }
+}
+
+const sumOf = (least: number | null, added: number) => (least === null ? null : least + added)
+
+/** What each service takes and costs, with the drive to the place that was typed. */
+export function linesOf(asked: Asked): Readonly<Record<string, string>> {
+  const drive = driveOf(asked)
+  return Object.fromEntries(
+    content().services.map(({ value, minutes, prices: own }) => [
+      value,
+      [t(prices).takes(durationLabel(minutes)), priceWords(own, drive ?? 0)]
+        .filter(Boolean)
+        .join(t(prices).between),
+    ]),
+  )
 }
 
 /** Whether a service, a day and a time are chosen. */

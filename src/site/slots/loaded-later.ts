@@ -2,7 +2,7 @@
 // day and a time, and the server decides.
 
 export { stripWith } from '#site/times/strip.ts'
-export { choiceOf, isWhole } from './choice.ts'
+export { choiceOf, isWhole, linesOf } from './choice.ts'
 export { faultOf, whyNotAt } from './day-fault.ts'
 export { FreeDays } from './FreeDays.tsx'
 export { FreeTimes } from './FreeTimes.tsx'

@@ -48,6 +48,7 @@ const sent: SentRequest = {
   service_type: 'Headlight Restoration',
   specific_vehicle: 'Car',
   vehicle_count: 2,
+  drive: null,
   add_ons: ['Pet hair, from $40'],
   added: 40,
   appoint_date: '2026-09-23',

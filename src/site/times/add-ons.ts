@@ -1,4 +1,5 @@
 import { addedPrice, addOnPrice, addOnsNamed, idsIn } from '#domain/add-ons.ts'
+import { drivePrice } from '#domain/drive.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { content } from '#site/content/content.ts'
 
@@ -8,6 +9,8 @@ type Typed = {
   add_ons?: string | undefined
   specific_vehicle?: string | undefined
   vehicle_count?: string | number | undefined
+  appoint_zipcode?: string | undefined
+  appoint_city?: string | undefined
 }
 
 /** The add-ons that are chosen, of those that are offered with the chosen service: the form keeps the others. */
@@ -18,6 +21,14 @@ export const chosenAddOns = ({ service_type = '', add_ons }: Typed) =>
 export const addOnWords = (typed: Typed) =>
   chosenAddOns(typed).map(({ name, price }) => addOnPrice(name, price))
 
-/** The price of what is chosen, with its add-ons. */
+/** What the drive costs, as far as the place is known. */
+export const driveOf = ({ appoint_zipcode, appoint_city }: Typed) =>
+  drivePrice(content().serviceArea, { appoint_zipcode, appoint_city })
+
+/** The price of what is chosen, with its add-ons and the drive. */
 export const priceOf = (typed: Typed) =>
-  chosenPrice(content(), { ...typed, added: addedPrice(chosenAddOns(typed)) })
+  chosenPrice(content(), {
+    ...typed,
+    added: addedPrice(chosenAddOns(typed)),
+    drive: driveOf(typed),
+  })

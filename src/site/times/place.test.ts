@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { placeOf } from './place.ts'
@@ -16,6 +16,21 @@ test.each([
   ],
 ])('“%s” says at once how we come there', (typed, isLeft, text) => {
   expect(placeOf(typed, isLeft)).toEqual({ kind: 'served', text })
+})
+
+test('a place says what the drive there costs, if it costs something', () => {
+  const { serviceArea } = defaults
+  const areas = serviceArea.areas.map((it, i) => ({
+    ...it,
+    surcharge: [null, 0, 15, 45][i] ?? null,
+  }))
+  readContentFrom(() => ({ ...defaults, serviceArea: { ...serviceArea, areas } }))
+  onTestFinished(() => readContentFrom(() => defaults))
+  expect(placeOf('P3E 5P9')?.text).toBe(
+    'Greater Sudbury: 90 minutes away. $45 for the drive. Best for two or more vehicles at one address.',
+  )
+  expect(placeOf('P2B 1A1')?.text).not.toContain('$')
+  expect(placeOf('P1B 8G6')?.text).toBe('North Bay: we come to you')
 })
 
 test.each(['K1A', 'k1a 0b1', '90210'])('“%s” is outside the area', (typed) => {

@@ -1,7 +1,9 @@
 import { freeTimes } from '#content/free-times.ts'
+import { prices } from '#content/prices.ts'
 import { listed } from '#content/sentence.ts'
 import { t } from '#content/words.ts'
 import { areaOf } from '#domain/area.ts'
+import { dollars } from '#domain/dollars.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { content } from '#site/content/content.ts'
 
@@ -35,8 +37,10 @@ function isBeginning(code: string): boolean {
 
 type Area = ReturnType<typeof content>['serviceArea']['areas'][number]
 
-function servedText({ towns, travelMinutes, note = '' }: Area): string {
+function servedText({ towns, travelMinutes, surcharge, note = '' }: Area): string {
   const names = listed(towns, 'or')
   const way = travelMinutes > 0 ? words().far(names, travelMinutes) : words().near(names)
-  return note ? `${way}. ${note}` : way
+  const drive = surcharge ? `${t(prices).drive.price(dollars(surcharge))}.` : ''
+  const more = [drive, note].filter(Boolean).join(' ')
+  return more ? `${way}. ${more}` : way
 }

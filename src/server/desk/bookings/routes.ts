@@ -28,6 +28,7 @@ import {
   NewBooking,
 } from '#domain/desk/new-booking.ts'
 import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
+import { driveCents } from '#domain/drive.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { takeAddOns } from '#server/bookings/add-ons.ts'
@@ -194,6 +195,7 @@ async function enterBooking(
       appoint_at,
       appoint_minutes: needed.minutes,
       pause_minutes,
+      drive_cents: driveCents(content.serviceArea, booking),
       add_ons,
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },

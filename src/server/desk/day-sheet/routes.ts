@@ -9,6 +9,7 @@ import { clientNotes } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
+import { bookedDrive } from '#domain/drive.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
@@ -167,14 +168,14 @@ const jobs = (db: Db) =>
     .selectFrom('bookings')
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
     .select(COLUMNS.map((column) => `bookings.${column}` as const))
-    .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model', 'drive_cents'])
     .where('erased_at', 'is', null)
 
 type Row = Awaited<ReturnType<typeof readJobs>>[number]
 
 const toJob =
-  (plan: Plan, content: Pick<Content, 'services' | 'howItWorks'>) =>
-  ({ vehicle_year, vehicle_make, vehicle_model, answers, ...job }: Row): SheetJob => {
+  (plan: Plan, content: Pick<Content, 'services' | 'serviceArea' | 'howItWorks'>) =>
+  ({ vehicle_year, vehicle_make, vehicle_model, answers, drive_cents, ...job }: Row): SheetJob => {
     const add_ons = bookedAddOns(job)
     return {
       ...job,
@@ -185,7 +186,11 @@ const toJob =
       money: null,
       deposit: null,
       can_text: false,
-      price: chosenPrice(content, { ...job, added: addedPrice(add_ons) }),
+      price: chosenPrice(content, {
+        ...job,
+        added: addedPrice(add_ons),
+        drive: bookedDrive(content.serviceArea, { ...job, drive_cents }),
+      }),
       crew: plan.get(job.id)?.crew ?? null,
       vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
     }

@@ -1,0 +1,14 @@
+import { prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
+import { dollars } from './dollars.ts'
+
+/** What stands on a tile: how long something takes, and the lowest price of it, if it has one. */
+export type Priced = { takes: string; least: number | null }
+
+/** `from $225`: the lowest price with the drive; empty if there is none. */
+export const leastPrice = ({ least }: Pick<Priced, 'least'>, drive: number | null = null) =>
+  least === null ? '' : t(words).from(dollars(least + (drive ?? 0)))
+
+/** `About 3 h · from $225` */
+export const priceLine = (priced: Priced, drive: number | null = null) =>
+  [priced.takes, leastPrice(priced, drive)].filter(Boolean).join(t(words).between)
