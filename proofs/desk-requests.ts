@@ -102,6 +102,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     clients: { get: { q: 'Ada' } },
     clientList: { get: { q: '', cursor: '', limit: '9' } },
     client: { id: of.booking, get: {} },
+    clientSame: { id: of.booking, post: { booking_ids: [of.booking] } },
+    sameClientPart: { id: randomUUID(), post: {}, status: 409 },
     bookingNotes: {
       id: of.booking,
       post: { about: 'client', id: null, version: 0, text: 'Friendly dog' },

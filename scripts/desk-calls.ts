@@ -74,7 +74,11 @@ const described = {
   clientList:
     'GET ?ClientListQuery → ClientPage. Who booked last comes first. `q` finds them as it finds bookings.',
   client:
-    'GET → Client. By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first.',
+    'GET → Client. By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first. That is a guess: `doubtful` are those that are not proved to be of the same client (same phone and same e-mail, or joined), and what they have in common with them.',
+  clientSame:
+    'POST SameClientRequest → Client. Joins bookings with this client: from then on they count as proved. 409 `NOT_ALLOWED` if they share nothing with them.',
+  sameClientPart:
+    'POST → Client. Takes that back, by the id of the join (`joined`). 409 `NOT_ALLOWED` if it was taken back already.',
   times:
     'GET ?DeskTimesQuery → DeskTimes. Each half hour of a day. `days`: 14 from `strip_from` on. `free`: a crew is free. `outside`: visitors cannot book it. `except`: the booking that moves.',
   calendar:
@@ -237,9 +241,9 @@ const described = {
   clientBilling:
     'POST BillingRequest → ClientMoney. `needs_order`: each invoice needs a purchase order, and `issue` and `send` are refused without one. `clerk_email`: invoices, credit notes, reminders and statements go there. 409 `VERSION_CONFLICT` (BillingConflict).',
   clientInvoice:
-    'POST MonthRequest → 201 DocumentDetail. A draft with all jobs of a month that are done and on no invoice, each line with its day. 409 if there is none, which names the invoices on which they are.',
+    'POST MonthRequest → 201 DocumentDetail. A draft with all jobs of a month that are done and on no invoice, and proved to be of the client, each line with its day. 409 if there is none, which names the invoices on which they are.',
   clientStatement: [
-    'GET → Statement. What the person owes today, by age.',
+    'GET → Statement. What the client owes today, by age. `left_out`: what only seems to be theirs. `url` works until `url_until`.',
     'POST StatementSend → Statement. By mail to accounts payable, else to the contact, with the PDF, in the client’s language: once for each `id`. 409 if nothing is owed, and without an address.',
   ],
   clientStatementPage: 'GET → a page. As the client sees it.',

@@ -40,8 +40,9 @@ export const deskBilling = {
     see: 'See the statement',
     pdf: 'PDF',
     copy: 'Copy the link',
+    ends: (day: string) => `The link works until ${day}. Each mail has a new one.`,
     to: (address: string) => `To ${address}, with the PDF attached.`,
-    noEmail: 'No email address is known. Print the statement, or copy its link.',
+    noEmail: 'This client gave no email address. Print the statement, or copy its link.',
     subject: 'Subject',
     text: 'Text',
     submit: 'Send',
@@ -71,6 +72,8 @@ export const billingRefusals = {
   month: 'Send a month as YYYY-MM',
   noJobs: (month: string) =>
     `This client has no job in ${month} that is done. Press Done on the job first, or choose another month.`,
+  onlyGuessed: (month: string, jobs: string) =>
+    `No job in ${month} is proved to be of this client. These share only a phone or an email: ${jobs}. If they are of the same client, press “Same client” on their page first.`,
   allInvoiced: (month: string, invoices: string) =>
     `Each job of ${month} that is done is on an invoice already: ${invoices}.`,
   onInvoice: (jobs: string) =>
@@ -81,5 +84,5 @@ export const billingRefusals = {
   orderToSend:
     'This client needs a purchase order, and this invoice has none. Correct it: enter the number in the copy, then send that.',
   nothingOwed: 'Nothing is owed, so there is no statement to send.',
-  noEmail: 'No email address is known. Print the statement, or copy its link.',
+  noEmail: 'This client gave no email address. Print the statement, or copy its link.',
 } as const

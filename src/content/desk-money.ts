@@ -99,7 +99,7 @@ export const moneyRefusals = {
   otherTotal: (total: string) =>
     `The invoice comes to ${total}: its draft or the price was changed. Look at the draft, and issue it there.`,
   otherClient:
-    'These bookings are of different clients. Choose those of one client: an invoice has one address, and the client of each booking sees it.',
+    'These bookings are of different clients: an invoice has one address, and the client of each booking sees it. Choose those of one client. If it is one client with another phone or email, press “Same client” on their page first.',
   noEmail: 'No email address is known. Print the document, or copy its link.',
   isCredit: 'A credit note cannot be credited or corrected. Write a new invoice.',
   creditedAll: 'This invoice is credited in full already.',

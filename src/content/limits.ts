@@ -2,6 +2,8 @@
 export const limits = {
   /** The days after the appointment for which the client's link still opens the booking. */
   linkDays: 30,
+  /** The days for which the link to a statement works. */
+  statementDays: 30,
   /** The minutes for which a sign-in code is valid. */
   codeMinutes: 10,
   /** The days that a session lasts at most. */

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { words } from './words.ts'
 
 /** The words of invoices and credit notes, and of the mails that bring them. */
@@ -121,6 +122,12 @@ export const statements = words({
   nothing: 'Nothing is owing. Thank you.',
   eTransfer: (address: string) =>
     `Pay by Interac e-Transfer to ${address}, with the number of the invoice in the message.`,
+  /** In the place of a statement whose link has ended. */
+  ended: {
+    title: 'This link has ended',
+    text: ({ name, phone, email }: { name: string; phone: string; email: string }) =>
+      `For your safety the link to a statement works for ${limits.statementDays} days. Ask us for a new one: call ${phone} or write to ${email}. Invoices that you got from ${name} still open with their own links.`,
+  },
   fileName: (day: string) => `statement-${day}`,
   mail: {
     subject: (business: string) => `Statement from ${business}`,

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import type * as english from '../money.ts'
 import type { Translated } from '../translated.ts'
 
@@ -118,6 +119,11 @@ export const statements = {
   nothing: 'Rien à payer. Merci.',
   eTransfer: (address: string) =>
     `Payez par Virement Interac à ${address}, avec le numéro de la facture dans le message.`,
+  ended: {
+    title: 'Ce lien a expiré',
+    text: ({ name, phone, email }) =>
+      `Pour votre sécurité, le lien vers un relevé fonctionne pendant ${limits.statementDays} jours. Demandez-nous-en un nouveau : appelez au ${phone} ou écrivez à ${email}. Les factures de ${name} s’ouvrent toujours par leurs propres liens.`,
+  },
   fileName: (day: string) => `releve-${day}`,
   mail: {
     subject: (business: string) => `Relevé de compte de ${business}`,

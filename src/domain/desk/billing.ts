@@ -5,6 +5,7 @@ import { daysBetween } from '#domain/days.ts'
 import { code, email, madeId, optionalLine } from '#domain/text.ts'
 import { type Ageing, ageing, DocumentRow, MailTyped, MailWords } from './money.ts'
 import { Payment } from './payments.ts'
+import { LeftOut } from './same-clients.ts'
 
 /** How a client is billed. The version is 0, and nobody has said so, until somebody does. */
 export const Billing = z.object({
@@ -61,7 +62,14 @@ export const ClientMoney = z.object({
   unallocated_cents: z.int(),
   billing: Billing,
   /** The months with jobs that are done and on no invoice, the last one first. */
-  months: z.array(z.object({ month: z.string(), jobs: z.int() })),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      jobs: z.int(),
+      /** What only seems to be of the client: their invoice has none of it. */
+      left_out: z._default(z.array(LeftOut), []),
+    }),
+  ),
 })
 export type ClientMoney = z.output<typeof ClientMoney>
 
@@ -76,8 +84,11 @@ export const Statement = z.object({
   ageing,
   /** The words with which it goes to the client; null if nothing is owed, and without an address. */
   mail: z.nullable(MailWords),
-  /** The address of the client's page of it. */
+  /** The address of the client's page of it, which ends after this day. */
   url: z.string(),
+  url_until: z._default(z.string(), ''),
+  /** What is open and only seems to be of the client: the statement has none of it. */
+  left_out: z._default(z.array(LeftOut), []),
   /** When it went out, the last one first. */
   sends: z.array(z.object({ at: z.string(), who: z.string() })),
 })

@@ -44,6 +44,8 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   booking: 'owner',
   clients: 'owner',
   client: 'owner',
+  clientSame: 'owner',
+  sameClientPart: 'owner',
   times: 'owner',
   photosShare: 'owner',
   photoPicture: 'owner',

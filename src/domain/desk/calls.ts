@@ -48,6 +48,8 @@ export const deskCalls = {
   clients: `${DESK_API}/clients`,
   clientList: `${DESK_API}/client-list`,
   client: `${DESK_API}/clients/:id`,
+  clientSame: `${DESK_API}/clients/:id/same`,
+  sameClientPart: `${DESK_API}/same-clients/:id/part`,
   times: `${DESK_API}/times`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,

@@ -8,6 +8,7 @@ import { Note, NoteVersion } from './notes.ts'
 import { JobPhoto } from './photos.ts'
 import { DeskPlan } from './plans.ts'
 import { cursor, limit } from './query.ts'
+import { DoubtfulClient, JoinedClient } from './same-clients.ts'
 
 /**
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
@@ -60,15 +61,20 @@ export const ClientPage = z.object({
 export type ClientPage = z.output<typeof ClientPage>
 
 /**
- * The answer of `GET /desk/api/clients/:id`, where `:id` is that of any booking of the person: all that is known of them,
- * joined over the bookings with the same phone or e-mail address. Everything is newest first.
+ * The answer of `GET /desk/api/clients/:id`, where `:id` is that of any booking of the person: all that is known of them, joined over
+ * the bookings with the same phone or e-mail address. That is a guess: `doubtful` says of what. Everything is newest first.
  */
 export const Client = z.object({
-  /** The latest booking that names the person. */
+  /** The latest booking that is proved to be theirs. */
   id: z.string(),
   names: z.array(z.string()),
   phones: z.array(z.string()),
   emails: z.array(z.string()),
+  /** Their address, as far as it is proved: what is made for them by hand goes there. */
+  email: z._default(z.nullable(z.string()), null),
+  /** Who only seems to be this client, and whom somebody of the desk has joined with them. */
+  doubtful: z._default(z.array(DoubtfulClient), []),
+  joined: z._default(z.array(JoinedClient), []),
   /** Where the crew went, each address on one line, with the latest booking there. */
   places: z.array(z.object({ place: z.string(), booking_id: z.string() })),
   vehicles: z.array(z.extend(z.omit(DeskVehicle, { created_at: true }), ofBooking)),

@@ -33,6 +33,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   })
   expect(stored).toEqual({
     ...booking,
+    vouched: 1,
     answers: '[]',
     plan_id: null,
     add_ons: '[]',

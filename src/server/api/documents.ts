@@ -16,11 +16,11 @@ import {
   DOCUMENT_PATH,
   documentIdIn,
   PDF,
+  readStatementToken,
   STATEMENT_PATH,
-  statementIdIn,
 } from '#server/money/links.ts'
 import { type Shown, showDocument } from '#server/money/show.ts'
-import { showStatement } from '#server/money/statement.ts'
+import { type EndedPage, endedStatement, showStatement } from '#server/money/statement.ts'
 
 const TokenParams = z.object({ token: z.string() })
 
@@ -54,12 +54,13 @@ export function documentRoutes(
   { db, config: { publicOrigin }, content }: Deps,
 ) {
   const takePlace = makePlaces(PLACES)
-  const show = (path: string, find: (token: string) => Promise<Shown | undefined>) => {
+  const show = (path: string, find: (token: string) => Promise<Shown | EndedPage | undefined>) => {
     app.get(path, COSTLY, async (request, reply) => {
       const { token } = parse(TokenParams, request.params)
       const shown = await find(token)
       if (!shown) return gone(reply)
       reply.headers({ ...HEADERS, ...NOT_KEPT })
+      if ('ended' in shown) return sendEnded(reply, shown)
       // Its client answers a quote, on a page of the site.
       if (shown.kind === 'quote')
         return reply.redirect(
@@ -73,6 +74,7 @@ export function documentRoutes(
     app.get(path + PDF, COSTLY, async (request, reply) => {
       const shown = await find(parse(TokenParams, request.params).token)
       if (!shown) return gone(reply)
+      if ('ended' in shown) return sendEnded(reply.headers({ ...HEADERS, ...NOT_KEPT }), shown)
       const { etag, isKept, bytes } = shown.pdf()
       const headers = { ...HEADERS, ...KEPT_BY_READER, etag }
       if (hasAlready(request.headers['if-none-match'], etag))
@@ -94,11 +96,14 @@ export function documentRoutes(
   }
   show(DOCUMENT_PATH, findIssued)
   show(STATEMENT_PATH, async (token) => {
-    const id = await statementIdIn(db, token)
-    return id === undefined
-      ? undefined
-      : showStatement(db, { content: content(), publicOrigin }, id)
+    const found = await readStatementToken(db, token)
+    if (found.is === 'unknown') return undefined
+    if (found.is === 'ended') return endedStatement(content(), found.booking)
+    return showStatement(db, { content: content(), publicOrigin }, found.booking.id)
   })
+
+  const sendEnded = (reply: FastifyReply, { ended }: EndedPage) =>
+    reply.status(410).type('text/html; charset=utf-8').send(ended)
 
   const gone = (reply: FastifyReply) => reply.header('cache-control', 'no-store').callNotFound()
 

@@ -1,27 +1,61 @@
+import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { type Billing, type BillingRequest, usualBilling } from '#domain/desk/billing.ts'
-import { contactKeys } from '#domain/desk/notes.ts'
+import { emailKey, phoneKey } from '#domain/desk/notes.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { isContacted, personKeys } from './notes.ts'
-import { type Contacts, personOf } from './person.ts'
+import { type Proved, provedOf } from './person.ts'
 import type { StoredBooking } from './store.ts'
 
 type Contact = Pick<StoredBooking, 'phone' | 'email'>
 
-/** How a person is billed. */
-export const billingOf = async (db: Db, person: Contacts): Promise<Billing> =>
-  shownOf((await billingsWith(db, personKeys(person)))[0])
+/** How a client is billed. One contact leads to nobody's clerk: what is theirs must not go to a stranger who shares it. */
+export const billingOf = async (db: Db, client: Proved): Promise<Billing> =>
+  shownOf(await findBilling(db, waysTo(client)))
+
+/**
+ * The keys of a client, each with those of both contacts, by which how clients are billed was found until those were proved: what
+ * was said then counts where both lead to the same.
+ */
+const waysTo = ({ pairs, alone }: Proved): Way[] =>
+  [...pairs, ...alone.map(({ phone }) => ({ phone, email: null }))].flatMap(waysOf)
+
+type Way = { key: string; old: readonly string[] }
+
+const waysOf = ({ phone, email }: Contact): Way[] =>
+  phone
+    ? [
+        {
+          key: clientKey({ phone, email }),
+          old: email ? [phoneKey(phone), emailKey(email)] : [phoneKey(phone)],
+        },
+      ]
+    : []
+
+/** By what it is found how a client is billed: both contacts together. */
+export const clientKey = ({ phone, email }: Contact) =>
+  `client ${phone} ${email?.toLowerCase() ?? ''}`
+
+const keysIn = (ways: readonly Way[]) => [...new Set(ways.flatMap(({ key, old }) => [key, ...old]))]
+
+const findBilling = async (db: Db, ways: readonly Way[]) =>
+  leadsTo(await billingsWith(db, keysIn(ways)), ways)[0]
+
+/** Those of the found ones to which the keys lead. */
+const leadsTo = (found: readonly Found[], ways: readonly Way[]) =>
+  found.filter(({ id, key }) => {
+    const leads = (one: string) => found.some((other) => other.key === one && other.id === id)
+    return ways.some((way) => way.key === key || (way.old.includes(key) && way.old.every(leads)))
+  })
 
 /** How the clients of these bookings are billed, by the ids of the bookings; nothing for those of whom nobody has said it. */
 export async function billingsOf(db: Db, bookings: readonly (Contact & { id: string })[]) {
-  const found = await billingsWith(db, [...new Set(bookings.flatMap(contactKeys))])
+  const found = await billingsWith(db, keysIn(bookings.flatMap(waysOf)))
   return new Map(
     bookings.flatMap((booking) => {
-      const keys = contactKeys(booking)
-      const own = found.find(({ key }) => keys.includes(key))
+      const [own] = leadsTo(found, waysOf(booking))
       return own ? [[booking.id, shownOf(own)] as const] : []
     }),
   )
@@ -57,8 +91,8 @@ export async function saveBilling(
   who: string,
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, refusals.erased)
-  const keys = personKeys(await personOf(trx, booking))
-  const [found] = await billingsWith(trx, keys)
+  const ways = waysTo(await provedOf(trx, booking))
+  const found = await findBilling(trx, ways)
   if ((found?.version ?? 0) !== version) throw overtaken(shownOf(found))
   const at = new Date().toISOString()
   const set = { ...clerk, needs_order: needs_order ? 1 : 0, version: version + 1, at, who } as const
@@ -70,7 +104,7 @@ export async function saveBilling(
       .execute()
   const taken = await trx
     .insertInto('client_billing_keys')
-    .values(keys.map((key) => ({ key, billing_id: id })))
+    .values(ways.map(({ key }) => ({ key, billing_id: id })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .execute()
@@ -82,7 +116,7 @@ export async function saveBilling(
     .executeTakeFirstOrThrow()
   // Only in a database with several writers: the transaction of another one came between.
   if (numUpdatedRows !== 1n || (!found && taken.length === 0))
-    throw overtaken(shownOf((await billingsWith(trx, keys))[0]))
+    throw overtaken(shownOf(await findBilling(trx, ways)))
 }
 
 const overtaken = (billing: Billing) =>
@@ -93,33 +127,46 @@ const overtaken = (billing: Billing) =>
 
 /** In a transaction, lets how a client is billed follow when a contact of their booking is corrected. */
 export async function followBilling(trx: Db, before: Contact, after: Contact): Promise<void> {
-  const [found] = await billingsWith(trx, contactKeys(before))
-  const keys = contactKeys(after)
-  if (!found || keys.length === 0) return
+  const found = await findBilling(trx, waysOf(before))
+  if (found) await addWays(trx, found.id, waysOf(after))
+}
+
+/** In a transaction, lets how a client is billed hold for all that the desk has just joined. */
+export async function spreadBilling(trx: Db, client: Proved): Promise<void> {
+  const ways = waysTo(client)
+  const found = await findBilling(trx, ways)
+  if (found) await addWays(trx, found.id, ways)
+}
+
+async function addWays(trx: Db, billing_id: string, ways: readonly Way[]) {
+  if (ways.length === 0) return
   await trx
     .insertInto('client_billing_keys')
-    .values(keys.map((key) => ({ key, billing_id: found.id })))
+    .values(ways.map(({ key }) => ({ key, billing_id })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 
 /** In a transaction, deletes how the client of a booking is billed whose data was just overwritten, unless they have others. */
 export async function deleteLeftBilling(trx: Db, booking: Contact): Promise<void> {
-  for (const { id } of await billingsWith(trx, contactKeys(booking))) {
-    const keys = await trx
-      .selectFrom('client_billing_keys')
-      .select('key')
+  const ways = waysOf(booking)
+  for (const { id } of leadsTo(await billingsWith(trx, keysIn(ways)), ways)) {
+    const other = await trx
+      .selectFrom('bookings')
+      .innerJoin('client_billing_keys', (join) => join.on(leadsFrom))
+      .select('bookings.id')
       .where('billing_id', '=', id)
-      .execute()
-    if (
-      !(await isContacted(
-        trx,
-        keys.map(({ key }) => key),
-      ))
-    )
-      await deleteBilling(trx, id)
+      .where('erased_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (!other) await deleteBilling(trx, id)
   }
 }
+
+/** Whether a key of how a client is billed may be that of a booking: of its client, or of one contact from before. */
+export const leadsFrom = sql<boolean>`client_billing_keys.key in (
+  'client ' || bookings.phone || ' ' || lower(coalesce(bookings.email, '')),
+  'phone ' || bookings.phone, 'email ' || lower(bookings.email))`
 
 /** In a transaction, deletes how the client of these bookings is billed, which will be erased or kept for tax law alone. */
 export async function deleteBillingOfPerson(trx: Db, ids: readonly string[]): Promise<void> {
@@ -129,8 +176,9 @@ export async function deleteBillingOfPerson(trx: Db, ids: readonly string[]): Pr
     .select(['phone', 'email'])
     .where('id', 'in', ids)
     .execute()
-  for (const { id } of await billingsWith(trx, [...new Set(bookings.flatMap(contactKeys))]))
-    await deleteBilling(trx, id)
+  const ways = bookings.flatMap(waysOf)
+  const found = leadsTo(await billingsWith(trx, keysIn(ways)), ways)
+  for (const id of new Set(found.map((one) => one.id))) await deleteBilling(trx, id)
 }
 
 async function deleteBilling(trx: Db, id: string) {

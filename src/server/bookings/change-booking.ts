@@ -22,6 +22,7 @@ import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { followBilling } from './billing.ts'
 import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { followContacts } from './notes.ts'
+import { partBooking } from './person.ts'
 import { followVisit, refuseSecondVisit } from './plans.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
@@ -154,7 +155,9 @@ export async function changeBooking(
   }
   if ('phone' in set || 'email' in set) {
     await followContacts(trx, booking, after)
-    await followBilling(trx, booking, after)
+    // What the tab of a request types proves nothing.
+    if (who !== THE_CLIENT) await followBilling(trx, booking, after)
+    else await partBooking(trx, id)
   }
   if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {

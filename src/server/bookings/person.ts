@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { THE_CLIENT } from '#content/fixed.ts'
+import type { Shares } from '#domain/desk/same-clients.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The most bookings and contacts of one person. */
@@ -50,8 +52,8 @@ export const isOfPerson = ({ ids, phones, emails }: Person, { id, phone, email }
 /** A phone together with an e-mail address in lower case. */
 type Pair = { phone: string; email: string }
 
-/** The bookings that are proved to be of one client: all with one of these pairs, and those named by their ids. */
-export type Proved = { pairs: readonly Pair[]; ids: readonly string[] }
+/** The bookings that are proved to be of one client: all with one of these pairs, and `alone` those without an e-mail address. */
+export type Proved = { pairs: readonly Pair[]; alone: readonly Pick<Whose, 'id' | 'phone'>[] }
 
 /**
  * The bookings that are proved to be of the client of a booking. Anybody may type the phone or the e-mail address of somebody else, so
@@ -60,11 +62,11 @@ export type Proved = { pairs: readonly Pair[]; ids: readonly string[] }
  * All that a client sees, and each document that is made or sent for one, is of these. `personOf` is a guess, for the desk alone.
  */
 export async function provedOf(db: Db, booking: Whose): Promise<Proved> {
-  let proved: Proved = { pairs: [], ids: [] }
+  let proved: Proved = { pairs: [], alone: [] }
   let found: readonly Whose[] = [booking]
   while (found.length > 0) {
     const more = provedBy(found)
-    proved = { pairs: [...proved.pairs, ...more.pairs], ids: [...proved.ids, ...more.ids] }
+    proved = { pairs: [...proved.pairs, ...more.pairs], alone: [...proved.alone, ...more.alone] }
     const joined = await joinedWith(db, more)
     found = joined.filter((one) => !isProved(proved, one))
   }
@@ -75,7 +77,9 @@ function provedBy(bookings: readonly Whose[]): Proved {
   const pairs = bookings.flatMap((one) => pairOf(one) ?? [])
   return {
     pairs: pairs.filter((pair, i) => pairs.findIndex((one) => isSame(one, pair)) === i),
-    ids: [...new Set(bookings.flatMap((one) => (pairOf(one) ? [] : one.id)))],
+    alone: bookings.filter(
+      (one, i) => !pairOf(one) && bookings.findIndex(({ id }) => id === one.id) === i,
+    ),
   }
 }
 
@@ -107,16 +111,18 @@ async function joinedWith(db: Db, some: Proved): Promise<Whose[]> {
 }
 
 /** Whether a booking is one of those that are proved to be of a client. */
-export function isProved({ pairs, ids }: Proved, booking: Whose): boolean {
+export function isProved({ pairs, alone }: Proved, booking: Whose): boolean {
   const pair = pairOf(booking)
-  return ids.includes(booking.id) || (pair !== undefined && pairs.some((one) => isSame(one, pair)))
+  return pair ? pairs.some((one) => isSame(one, pair)) : alone.some(({ id }) => id === booking.id)
 }
 
 /** The same as a condition on `bookings`. They are found by their phones first. */
-export function withProof({ pairs, ids }: Proved) {
+export function withProof({ pairs, alone }: Proved) {
   const parts = [
-    ...(ids.length > 0
-      ? [sql`select id from bookings as theirs where id in (${sql.join(ids)})`]
+    ...(alone.length > 0
+      ? [
+          sql`select id from bookings as theirs where id in (${sql.join(alone.map(({ id }) => id))})`,
+        ]
       : []),
     ...pairs.map(
       ({ phone, email }) =>
@@ -128,10 +134,20 @@ export function withProof({ pairs, ids }: Proved) {
     : sql<boolean>`bookings.id in (${sql.join(parts, sql` union `)})`
 }
 
+/** The ids of the bookings that are proved to be of the client of a booking. */
+export const bookingsOfClient = async (db: Db, booking: Whose): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('bookings')
+      .select('id')
+      .where(withProof(await provedOf(db, booking)))
+      .execute()
+  ).map(({ id }) => id)
+
 /** The e-mail addresses of a client, as far as they are proved. */
 export const provedEmails = ({ pairs }: Proved) => [...new Set(pairs.map(({ email }) => email))]
 
-/** Whether all these bookings are of one person. */
+/** Whether all these bookings are proved to be of one client. */
 export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length < 2) return true
   const [first, ...others] = await db
@@ -140,8 +156,8 @@ export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean>
     .where('id', 'in', ids)
     .execute()
   if (!first || others.length === 0) return true
-  const person = await personOf(db, first)
-  return others.every((one) => isOfPerson(person, one))
+  const proved = await provedOf(db, first)
+  return others.every((one) => isProved(proved, one))
 }
 
 /**
@@ -174,3 +190,23 @@ export const bookingsWith = (db: Db, { name, value }: Contact, most: number) =>
     .orderBy('seq', 'desc')
     .limit(most)
     .execute()
+
+/** In a transaction, ends what the desk has joined a booking with: its client has changed a contact. */
+export const partBooking = (trx: Db, id: string) =>
+  trx
+    .updateTable('same_clients')
+    .set({ ended_at: new Date().toISOString(), ended_by: THE_CLIENT })
+    .where((eb) => eb.or([eb('booking_id', '=', id), eb('other_id', '=', id)]))
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** What a booking that is not proved to be of a client has in common with them. */
+export const sharedWith = (
+  { pairs, alone }: Proved,
+  { phone, email }: Pick<Whose, 'phone' | 'email'>,
+): Shares =>
+  [...pairs, ...alone].some((one) => one.phone === phone)
+    ? 'phone'
+    : email && pairs.some((one) => one.email === email.toLowerCase())
+      ? 'email'
+      : 'chain'

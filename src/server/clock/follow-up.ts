@@ -3,7 +3,7 @@ import { addMonths } from '#domain/days.ts'
 import type { FollowUp } from '#domain/desk/mails.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { billingOf } from '#server/bookings/billing.ts'
-import { isOfPerson, personOf } from '#server/bookings/person.ts'
+import { isProved, provedOf } from '#server/bookings/person.ts'
 import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
@@ -146,10 +146,10 @@ async function unsentInvoice(trx: Db, booking: Job): Promise<string | undefined>
     .where('document_id', '=', newest.id)
     .limit(1)
     .executeTakeFirst()
-  const person = await personOf(trx, booking)
+  const client = await provedOf(trx, booking)
   // What goes to accounts payable is no part of a mail to the contact, and one that lacks its order goes to nobody.
   const invoice = await requireDocument(trx, newest.id)
-  if (clerkIn(await billingOf(trx, person)) || (await lacksOrder(trx, invoice))) return undefined
+  if (clerkIn(await billingOf(trx, client)) || (await lacksOrder(trx, invoice))) return undefined
   const about = await bookingsOfDocuments(trx, [newest.id])
-  return sent || about.some((one) => !isOfPerson(person, one)) ? undefined : newest.id
+  return sent || about.some((one) => !isProved(client, one)) ? undefined : newest.id
 }

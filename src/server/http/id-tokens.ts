@@ -1,5 +1,5 @@
 /** How many bytes the id and the code of a token have. */
-const ID_BYTES = 16
+export const ID_BYTES = 16
 export const CODE_BYTES = 16
 
 /** The bytes of an id, with or without hyphens. */
@@ -16,8 +16,11 @@ export function readIdToken(
   const all = Buffer.from(token, 'base64url')
   if (all.length !== ID_BYTES + CODE_BYTES || all.toString('base64url') !== token) return undefined
   const bytes = all.subarray(0, ID_BYTES)
+  return { bytes, ids: idsOfBytes(bytes), code: all.subarray(ID_BYTES) }
+}
+
+/** The id of some bytes, as it may be stored: pages make ids without hyphens, the server with them. */
+export function idsOfBytes(bytes: Buffer): readonly string[] {
   const hex = bytes.toString('hex')
-  // Pages make ids without hyphens, the server with them.
-  const ids = [hex, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]
-  return { bytes, ids, code: all.subarray(ID_BYTES) }
+  return [hex, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]
 }

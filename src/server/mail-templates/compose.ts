@@ -15,13 +15,14 @@ import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import type { ProgressStep } from '#domain/progress.ts'
 import { manageUrl } from '#server/bookings/links.ts'
+import { findBooking } from '#server/bookings/store.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
 import { findDocumentRows } from '#server/money/balances.ts'
-import { documentUrl, payUrls, statementUrl } from '#server/money/links.ts'
+import { documentUrl, payUrls, statementLink } from '#server/money/links.ts'
 import { showDocument } from '#server/money/show.ts'
 import { showStatement } from '#server/money/statement.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
@@ -196,10 +197,11 @@ const clientPages = {
       : { text: t(documents).mail.see, href: await documentUrl(db, id, origin) },
   'pay-client': async (db, { document_id: id }, origin) =>
     id === null ? undefined : { text: t(payPage).mail.see, href: (await payUrls(db, origin))(id) },
-  statement: async (db, { booking_id: id }, origin) =>
-    id === null
-      ? undefined
-      : { text: t(statements).mail.see, href: await statementUrl(db, id, origin) },
+  statement: async (db, { booking_id: id }, origin) => {
+    const booking = id === null ? undefined : await findBooking(db, id)
+    if (!booking) return undefined
+    return { text: t(statements).mail.see, href: (await statementLink(db, booking, origin)).url }
+  },
   'plan-client': async (db, { booking_id: id }, origin) =>
     id === null ? undefined : { text: t(planMails).see, href: await manageUrl(db, id, origin) },
 } satisfies Record<string, PageOf>

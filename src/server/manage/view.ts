@@ -23,7 +23,7 @@ import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { isOfPerson, personOf } from '#server/bookings/person.ts'
+import { isProved, provedOf } from '#server/bookings/person.ts'
 import { openVisit, rhythmOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { mayWait, readOffer, readWishes } from '#server/bookings/waitlist.ts'
@@ -126,10 +126,8 @@ export async function viewOf(
  */
 async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefined> {
   const ids = await documentsOfBookings(db, [booking.id])
-  const person = ids.length > 0 ? await personOf(db, booking) : undefined
-  const strange = (await bookingsOfDocuments(db, ids)).filter(
-    (one) => person && !isOfPerson(person, one),
-  )
+  const client = await provedOf(db, booking)
+  const strange = (await bookingsOfDocuments(db, ids)).filter((one) => !isProved(client, one))
   const rows = await findDocumentRows(
     db,
     ids.filter((id) => !strange.some(({ document_id }) => document_id === id)),

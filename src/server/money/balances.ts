@@ -129,8 +129,8 @@ export async function linksOfBookings(db: Db, bookings: readonly string[]) {
   )
 }
 
-/** Whether a document was made by hand for a person: it is about no booking, and has their e-mail address. For a query of `documents`. */
-export const madeFor = ({ emails }: Pick<Contacts, 'emails'>) =>
+/** Whether a document was made by hand for a person: it is about no booking, and has an e-mail address of theirs. For a query of `documents`. */
+export const madeFor = (emails: readonly string[]) =>
   emails.length === 0
     ? sql<boolean>`1 = 0`
     : sql<boolean>`(documents.booking_id is null and lower(documents.client_email) in (${sql.join(emails)})
@@ -140,9 +140,9 @@ export const madeFor = ({ emails }: Pick<Contacts, 'emails'>) =>
 /** The ids of the documents that were made by hand for a person. */
 export const documentsMadeFor = async (
   db: Db,
-  person: Pick<Contacts, 'emails'>,
+  { emails }: Pick<Contacts, 'emails'>,
 ): Promise<string[]> =>
-  (await db.selectFrom('documents').select('id').where(madeFor(person)).execute()).map(
+  (await db.selectFrom('documents').select('id').where(madeFor(emails)).execute()).map(
     ({ id }) => id,
   )
 

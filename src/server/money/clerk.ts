@@ -1,7 +1,7 @@
 import type { Billing } from '#domain/desk/billing.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { billingOf } from '#server/bookings/billing.ts'
-import { personOf } from '#server/bookings/person.ts'
+import { provedOf } from '#server/bookings/person.ts'
 import type { Db } from '#server/db/schema.ts'
 import { bookingsOfDocuments, type StoredDocument } from './balances.ts'
 
@@ -19,8 +19,8 @@ export const clerkIn = ({ clerk_name, clerk_email }: Billing): MailAddress | nul
   clerk_email === '' ? null : { name: clerk_name, address: clerk_email }
 
 /** The same of the client of a booking. */
-export const clerkOf = async (db: Db, booking: Parameters<typeof personOf>[1]) =>
-  clerkIn(await billingOf(db, await personOf(db, booking)))
+export const clerkOf = async (db: Db, booking: Parameters<typeof provedOf>[1]) =>
+  clerkIn(await billingOf(db, await provedOf(db, booking)))
 
 /** Whether an invoice lacks the purchase order that its client needs. */
 export const lacksOrder = async (
@@ -34,5 +34,5 @@ export const lacksOrder = async (
 /** How the client of a document is billed: that of its bookings, all of which are of one person. */
 export async function billingOfDocument(db: Db, id: string): Promise<Billing> {
   const [booking] = await bookingsOfDocuments(db, [id])
-  return billingOf(db, booking ? await personOf(db, booking) : { phones: [], emails: [] })
+  return billingOf(db, booking ? await provedOf(db, booking) : { pairs: [], alone: [] })
 }

@@ -17,7 +17,7 @@ import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { billingOf, billingsOf } from '#server/bookings/billing.ts'
-import { personOf } from '#server/bookings/person.ts'
+import { personOf, provedOf } from '#server/bookings/person.ts'
 import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
@@ -326,9 +326,10 @@ async function readPaid(db: Db, bookings: readonly string[]) {
   }
 }
 
-/** The documents and payments of the person of a booking. */
+/** The documents and payments of the person of a booking, as the desk guesses; how they are billed is of the client who is proved. */
 export async function readClientMoney(db: Db, booking: StoredBooking): Promise<ClientMoney> {
   const person = await personOf(db, booking)
+  const client = await provedOf(db, booking)
   const { ids } = person
   const about = await documentsOfBookings(db, ids)
   const found = await findDocumentRows(db, [...about, ...(await documentsMadeFor(db, person))])
@@ -342,7 +343,7 @@ export async function readClientMoney(db: Db, booking: StoredBooking): Promise<C
     payments,
     balance_cents: sumOf(documents, 'balance_cents'),
     unallocated_cents: sumOf(payments, 'unallocated_cents'),
-    billing: await billingOf(db, person),
-    months: await monthsToInvoice(db, person),
+    billing: await billingOf(db, client),
+    months: await monthsToInvoice(db, client, person),
   }
 }

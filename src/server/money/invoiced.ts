@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import type { ClientMoney } from '#domain/desk/billing.ts'
 import type { DocumentRow } from '#domain/desk/money.ts'
+import type { LeftOut } from '#domain/desk/same-clients.ts'
 import { monthLabel, today } from '#domain/time.ts'
-import { type Contacts, personOf, withContactOf } from '#server/bookings/person.ts'
+import {
+  type Contacts,
+  isProved,
+  type Proved,
+  personOf,
+  provedOf,
+  sharedWith,
+  withContactOf,
+} from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notAllowed } from '#server/http/problem.ts'
@@ -13,25 +23,60 @@ import { findDocumentRows, linksOfBookings } from './balances.ts'
 /** How many days the list of months goes back. */
 const DAYS_BACK = 731
 
-/** The months of a person with jobs that are done and on no invoice, the last one first. */
-export async function monthsToInvoice(db: Db, person: Contacts): Promise<ClientMoney['months']> {
-  const jobs = await doneJobs(db, person, { from: addDays(today(), -DAYS_BACK) })
+/**
+ * The months with jobs of a client that are done and on no invoice, the last one first, and what only seems to be theirs: their
+ * invoice leaves it out.
+ */
+export async function monthsToInvoice(
+  db: Db,
+  client: Proved,
+  guessed: Contacts,
+): Promise<ClientMoney['months']> {
+  const jobs = await doneJobs(db, guessed, { from: addDays(today(), -DAYS_BACK) })
   const invoices = await invoicesOfJobs(db, idsOf(jobs))
   const left = jobs.filter(({ id }) => !invoices.has(id))
   return [...Map.groupBy(left, ({ appoint_date }) => appoint_date.slice(0, 7))]
-    .map(([month, { length }]) => ({ month, jobs: length }))
+    .map(([month, all]) => {
+      const { own, left_out } = divided(client, all)
+      return { month, jobs: own.length, left_out }
+    })
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))
 }
 
-/** The jobs of the person of a booking in a month that are done and on no invoice, in a transaction. Throws if there is none. */
+/** Which of some jobs are proved to be of a client, and what the others have in common with them. */
+function divided(client: Proved, jobs: readonly Done[]) {
+  const own = jobs.filter((job) => isProved(client, job))
+  const left_out = jobs
+    .filter((job) => !own.includes(job))
+    .map(
+      (job): LeftOut => ({
+        name: nameOf(job),
+        about: job.reference,
+        shares: sharedWith(client, job),
+      }),
+    )
+  return { own, left_out }
+}
+
+/**
+ * The jobs of the client of a booking in a month that are done and on no invoice, in a transaction: those that are proved to be theirs.
+ * Throws if there is none.
+ */
 export async function jobsToInvoice(
   trx: Db,
   booking: StoredBooking,
   month: string,
 ): Promise<string[]> {
   const [from, to] = [`${month}-01`, `${month}-31`]
-  const jobs = idsOf(await doneJobs(trx, await personOf(trx, booking), { from, to }))
-  if (jobs.length === 0) throw notAllowed(refusals.noJobs(monthLabel(from)))
+  const found = await doneJobs(trx, await personOf(trx, booking), { from, to })
+  const { own, left_out } = divided(await provedOf(trx, booking), found)
+  const jobs = idsOf(own)
+  if (jobs.length === 0)
+    throw notAllowed(
+      left_out.length === 0
+        ? refusals.noJobs(monthLabel(from))
+        : refusals.onlyGuessed(monthLabel(from), left_out.map(({ about }) => about).join(', ')),
+    )
   await waitForOthers(trx, jobs)
   const invoices = await invoicesOfJobs(trx, jobs)
   const left = jobs.filter((id) => !invoices.has(id))
@@ -68,11 +113,13 @@ export async function waitForOthers(trx: Db, ids: readonly string[]): Promise<vo
     .execute()
 }
 
-/** The jobs of a person that are done, in their order. */
+type Done = Awaited<ReturnType<typeof doneJobs>>[number]
+
+/** The jobs that are done of a person, as the desk guesses, in their order. */
 const doneJobs = (db: Db, person: Contacts, { from, to }: { from: string; to?: string }) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'appoint_date'])
+    .select(['id', 'appoint_date', 'reference', 'phone', 'email', 'firstname', 'lastname'])
     .where(withContactOf(person))
     // No comparison for an index: the few of the person are found by their contacts.
     .where(sql<boolean>`status || '' = 'completed' and appoint_date || '' >= ${from}`)

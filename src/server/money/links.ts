@@ -1,8 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
+import { addDays } from '#domain/days.ts'
+import { DAY } from '#domain/durations.ts'
+import { today } from '#domain/time.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { bytesOfId, CODE_BYTES, idToken, readIdToken } from '#server/http/id-tokens.ts'
+import {
+  bytesOfId,
+  CODE_BYTES,
+  ID_BYTES,
+  idsOfBytes,
+  idToken,
+  readIdToken,
+} from '#server/http/id-tokens.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
 
@@ -25,10 +37,56 @@ export async function documentUrls(db: Db, publicOrigin: string) {
   return (id: string) => publicOrigin + DOCUMENT_PATH.replace(':token', tokenOf(id))
 }
 
-/** The address of the statement of the client of a booking: made in the same way, and gone once the booking is erased. */
-export async function statementUrl(db: Db, bookingId: string, publicOrigin: string) {
-  const tokenOf = await tokens(db, 'statement')
-  return publicOrigin + STATEMENT_PATH.replace(':token', tokenOf(bookingId))
+/**
+ * The address of the statement of the client of a booking, and the last day on which it works: each mail has a new one. It also
+ * ends once the booking gets another phone or e-mail address: it was mailed to the client of these.
+ */
+export async function statementLink(db: Db, booking: Contacted, publicOrigin: string) {
+  const until = addDays(today(), limits.statementDays)
+  const key = await secret(db)
+  const signed = Buffer.concat([bytesOfId(booking.id), daysOf(until), markOf(key, booking)])
+  const token = Buffer.concat([signed, codeOf(key, signed, 'statement')]).toString('base64url')
+  return { url: publicOrigin + STATEMENT_PATH.replace(':token', token), until }
+}
+
+type Contacted = { id: string; phone: string; email: string | null }
+
+function daysOf(day: string) {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(Date.parse(`${day}T00:00:00Z`) / DAY)
+  return bytes
+}
+
+const MARK_BYTES = 8
+
+/** Says nothing about the contacts, and is another one once they are. */
+const markOf = (key: string, { phone, email }: Contacted) =>
+  createHmac('sha256', key)
+    .update(`contacts ${phone} ${email?.toLowerCase() ?? ''}`)
+    .digest()
+    .subarray(0, MARK_BYTES)
+
+/** What the token of a statement opens. `ended`: this server made it, and it works no more. */
+export type StatementToken = { is: 'open' | 'ended'; booking: StoredBooking } | { is: 'unknown' }
+
+/** Reads such a token. Those from before they ended have ended. */
+export async function readStatementToken(db: Db, token: string): Promise<StatementToken> {
+  const unknown = { is: 'unknown' } as const
+  const bytes = Buffer.from(token, 'base64url')
+  const signed = bytes.subarray(0, -CODE_BYTES)
+  if (bytes.toString('base64url') !== token || signed.length < ID_BYTES) return unknown
+  const key = await secret(db)
+  if (!timingSafeEqual(codeOf(key, signed, 'statement'), bytes.subarray(-CODE_BYTES)))
+    return unknown
+  const id = await findId(db, idsOfBytes(signed.subarray(0, ID_BYTES)), ['bookings'])
+  const booking = id === undefined ? undefined : await findBooking(db, id)
+  if (!booking || booking.erased_at !== null) return unknown
+  const wanted = signed.subarray(ID_BYTES)
+  const works =
+    wanted.length === 4 + MARK_BYTES &&
+    wanted.subarray(4).equals(markOf(key, booking)) &&
+    Buffer.compare(wanted.subarray(0, 4), daysOf(today())) >= 0
+  return { is: works ? 'open' : 'ended', booking }
 }
 
 /** The addresses of the pages on which deposits and invoices are paid, in the language of the moment. */
@@ -37,9 +95,17 @@ export async function payUrls(db: Db, publicOrigin: string) {
   return (id: string) => `${publicOrigin}${t(pages).pay.path}#${tokenOf(id)}`
 }
 
-/** What a token opens, and where its id is. */
-const tables = { document: ['documents', 'deposits'], statement: ['bookings'] } as const
+/**
+ * What a code is made for, and where the id beside it is. One for the way back from a card's page lies with its provider, and so
+ * opens nothing.
+ */
+const tables = {
+  document: ['documents', 'deposits'],
+  back: ['documents', 'deposits'],
+  statement: ['bookings'],
+} as const
 type Opens = keyof typeof tables
+type Table = (typeof tables)[Opens][number]
 
 async function tokens(db: Db, opens: Opens = 'document') {
   const key = await secret(db)
@@ -49,28 +115,31 @@ async function tokens(db: Db, opens: Opens = 'document') {
   }
 }
 
+/** The token with which a card's provider sends a client back from paying a deposit or an invoice. */
+export const backToken = async (db: Db, id: string) => (await tokens(db, 'back'))(id)
+
 /** The id of a document or a deposit in a token; undefined if this server did not make it, and once that is gone. */
 export const documentIdIn = (db: Db, token: string) => idIn(db, token, 'document')
 
-/** The id of a booking in the token of a statement; undefined if this server did not make it, and once that is gone. */
-export const statementIdIn = (db: Db, token: string) => idIn(db, token, 'statement')
+/** The same of a token for the way back. */
+export const documentIdInBack = (db: Db, token: string) => idIn(db, token, 'back')
 
 async function idIn(db: Db, token: string, opens: Opens): Promise<string | undefined> {
   const read = readIdToken(token)
   if (!read || !timingSafeEqual(codeOf(await secret(db), read.bytes, opens), read.code))
     return undefined
-  for (const table of tables[opens]) {
-    const found = await db
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', read.ids)
-      .executeTakeFirst()
+  return findId(db, read.ids, tables[opens])
+}
+
+async function findId(db: Db, ids: readonly string[], among: readonly Table[]) {
+  for (const table of among) {
+    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).executeTakeFirst()
     if (found) return found.id
   }
   return undefined
 }
 
-const codeOf = (key: string, id: Buffer, opens: Opens) =>
-  createHmac('sha256', key).update(opens).update(id).digest().subarray(0, CODE_BYTES)
+const codeOf = (key: string, signed: Buffer, opens: Opens) =>
+  createHmac('sha256', key).update(opens).update(signed).digest().subarray(0, CODE_BYTES)
 
 const secret = (db: Db) => ensureOwn(db, 'document_secret', makeToken())

@@ -86,6 +86,15 @@ ${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${t(words).p
 </html>
 `.markup
 
+/** A page that says something in the place of a document. */
+export const noticePage = (title: string, text: string): string =>
+  wholePage({
+    title,
+    article: html`<h1>${title}</h1>\n<p>${text}</p>`.markup,
+    standing: undefined,
+    pdf: undefined,
+  })
+
 /** Markup that `article` made before. */
 const raw = (markup: string): Html => Object.assign(html``, { markup })
 

@@ -12,7 +12,7 @@ import type { Payment } from '#domain/desk/payments.ts'
 import { cashRounding, money, sumOf } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { today } from '#domain/time.ts'
-import { personOf } from '#server/bookings/person.ts'
+import { bookingsOfClient } from '#server/bookings/person.ts'
 import { findBooking, findBookingRecords } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -251,7 +251,7 @@ function overBalance(
 async function othersOf(trx: Db, { id, booking_id, client_name }: DocumentRow) {
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
   const ids = booking
-    ? await documentsOfBookings(trx, (await personOf(trx, booking)).ids)
+    ? await documentsOfBookings(trx, await bookingsOfClient(trx, booking))
     : (
         await trx
           .selectFrom('documents')

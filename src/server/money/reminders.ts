@@ -3,6 +3,7 @@ import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { addDays } from '#domain/days.ts'
 import { reminderDays } from '#domain/desk/money.ts'
 import { businessDay } from '#domain/time.ts'
+import { leadsFrom } from '#server/bookings/billing.ts'
 import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -31,11 +32,7 @@ export function toRemindOfMoney(db: Db, now: number) {
         // Its client has a clerk.
         exists(
           selectFrom('bookings')
-            .innerJoin('client_billing_keys', (join) =>
-              join.on(
-                sql<boolean>`key in ('phone ' || bookings.phone, 'email ' || lower(bookings.email))`,
-              ),
-            )
+            .innerJoin('client_billing_keys', (join) => join.on(leadsFrom))
             .innerJoin('client_billing', 'client_billing.id', 'billing_id')
             .select('bookings.id')
             .where('clerk_email', '!=', '')

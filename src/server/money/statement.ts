@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { documents, statements as words } from '#content/money.ts'
 import { t } from '#content/words.ts'
@@ -14,11 +14,21 @@ import {
 } from '#domain/desk/billing.ts'
 import { type Ageing, type DocumentRow, taxOn } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
+import type { LeftOut } from '#domain/desk/same-clients.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { money, sumOf } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { billingOf } from '#server/bookings/billing.ts'
-import { type Contacts, personOf, withContactOf } from '#server/bookings/person.ts'
+import {
+  isProved,
+  type Proved,
+  personOf,
+  provedEmails,
+  provedOf,
+  sharedWith,
+  withContactOf,
+  withProof,
+} from '#server/bookings/person.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -36,20 +46,20 @@ import {
   type StoredDocument,
 } from './balances.ts'
 import { clerkIn } from './clerk.ts'
-import { documentUrls, statementUrl } from './links.ts'
-import { article } from './page.ts'
+import { documentUrls, statementLink } from './links.ts'
+import { article, noticePage } from './page.ts'
 import { fromParty, linesIn, longDay, type Paper, pair, sellerOf } from './paper.ts'
 import { readMoneySettings } from './settings.ts'
 import { shownPaper } from './show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>
 
-/** What a person owes on a day. */
+/** What a client owes on a day: of the bookings that are proved to be theirs. */
 type Account = {
   day: string
   /** Their booking that names the account: of the newest invoice that is open, so that the address of the page lives with it. */
   booking: StoredBooking
-  person: Contacts
+  client: Proved
   billing: Billing
   rows: readonly (DocumentRow & Issued)[]
   ageing: Ageing
@@ -59,20 +69,20 @@ type Account = {
   balance_cents: number
 }
 
-/** What a person has paid that counts for no open invoice: in advance for a job, or too much on an invoice. */
+/** What a client has paid that counts for no open invoice: in advance for a job, or too much on an invoice. */
 type Credit = { cents: number } & (
   | (Pick<Payment, 'paid_on' | 'method'> & { appoint_date: string })
   | { number: string }
 )
 
-/** What the person of a booking owes today. */
+/** What the client of a booking owes today. */
 async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
-  const person = await personOf(db, asked)
+  const client = await provedOf(db, asked)
   const open = await db
     .selectFrom('unsettled')
     .innerJoin('documents', 'documents.id', 'document_id')
     .select(['documents.id', 'client_name', 'client_address', 'purchase_order'])
-    .where(isOf(person))
+    .where(isOf(client))
     .orderBy('due_on')
     .orderBy('issued_on')
     .orderBy('number')
@@ -91,13 +101,13 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     const aged = rows.filter(({ due_on }) => ageOn(day, due_on ?? day) === age)
     return { count: aged.length, cents: sumOf(aged, 'balance_cents') }
   }
-  const credits = await creditsOf(db, person)
+  const credits = await creditsOf(db, client)
   const credit_cents = sumOf(credits, 'cents')
   return {
     day,
-    person,
+    client,
     rows,
-    billing: await billingOf(db, person),
+    billing: await billingOf(db, client),
     credits,
     credit_cents,
     balance_cents: sumOf(rows, 'balance_cents') - credit_cents,
@@ -123,28 +133,30 @@ async function newestBooking(db: Db, rows: readonly DocumentRow[]) {
   return booking?.erased_at === null ? booking : undefined
 }
 
-/**
- * Whether a document is a person's: it is about a booking of theirs, or was made for them by hand. For a query of `documents`. Each kind
- * is found by its own index: together they would read all documents.
- */
-const isOf = (person: Contacts) => sql<boolean>`documents.id in (
-  select id from documents where booking_id in ${jobsOf(person)}
-  union select document_id from document_lines where booking_id in ${jobsOf(person)}
-  union select id from documents where ${madeFor(person)})`
+/** Whether a document is a client's: it is about a booking of theirs, or was made for them by hand. For a query of `documents`. */
+const isOf = (client: Proved) => isAbout(withProof(client), provedEmails(client))
 
-const jobsOf = (person: Contacts) =>
-  sql`(select bookings.id from bookings where ${withContactOf(person)})`
+/** Each kind is found by its own index: together they would read all documents. */
+const isAbout = (
+  jobs: RawBuilder<boolean>,
+  emails: readonly string[],
+) => sql<boolean>`documents.id in (
+  select id from documents where booking_id in (select bookings.id from bookings where ${jobs})
+  union select document_id from document_lines where booking_id in (select bookings.id from bookings where ${jobs})
+  union select id from documents where ${madeFor(emails)})`
 
 /**
  * The oldest first, what was paid in advance before what is too much on an invoice. A comparison with more than a column is none
- * of an index: SQLite would read all first payments, and all invoices, and look for the person among them.
+ * of an index: SQLite would read all first payments, and all invoices, and look for the client among them.
  */
-async function creditsOf(db: Db, person: Contacts): Promise<Credit[]> {
+async function creditsOf(db: Db, client: Proved): Promise<Credit[]> {
   const advances = await db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
     .select(['paid_on', 'method', 'appoint_date', unallocated.as('cents')])
-    .where(sql<boolean>`payments.booking_id in ${jobsOf(person)}`)
+    .where(
+      sql<boolean>`payments.booking_id in (select bookings.id from bookings where ${withProof(client)})`,
+    )
     .where(sql<boolean>`coalesce(of_payment, '') = ''`)
     .where(sql<boolean>`${unallocated} > 0`)
     .orderBy('paid_on')
@@ -154,7 +166,7 @@ async function creditsOf(db: Db, person: Contacts): Promise<Credit[]> {
   const overpaid = await db
     .selectFrom('documents')
     .select(['series', 'number', sql<number>`cast(${tooMuch} as bigint)`.as('cents')])
-    .where(isOf(person))
+    .where(isOf(client))
     .where(sql<boolean>`kind || '' = 'invoice' and state || '' = 'issued'`)
     .where(sql<boolean>`${tooMuch} > 0`)
     .orderBy('issued_on')
@@ -173,7 +185,8 @@ export async function readStatement(
   asked: StoredBooking,
 ): Promise<Statement> {
   const account = await readAccount(db, asked)
-  const { day, booking, rows, ageing, credit_cents, balance_cents, person } = account
+  const { day, booking, rows, ageing, credit_cents, balance_cents, client } = account
+  const link = await statementLink(db, booking, published.publicOrigin)
   const to = recipientOf(account)
   return {
     day,
@@ -183,12 +196,14 @@ export async function readStatement(
     documents: rows.map(({ client_address: _, purchase_order: __, ...row }) => row),
     mail:
       balance_cents > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
-    url: await statementUrl(db, booking.id, published.publicOrigin),
+    url: link.url,
+    url_until: link.until,
+    left_out: await leftOut(db, asked, client),
     sends: await db
       .selectFrom('statement_sends')
       .innerJoin('bookings', 'bookings.id', 'booking_id')
       .select(['statement_sends.created_at as at', 'who'])
-      .where(withContactOf(person))
+      .where(withProof(client))
       .orderBy('statement_sends.created_at', 'desc')
       .limit(10)
       .execute(),
@@ -197,9 +212,34 @@ export async function readStatement(
 
 type Published = { content: Content; publicOrigin: string }
 
-/** The clerk of a client, else whoever has booked. */
-function recipientOf({ billing, booking, person }: Account): MailAddress | null {
-  const address = booking.email ?? person.emails[0] ?? null
+/** What is open of the person whom the desk guesses, and not of the client who is proved. */
+async function leftOut(db: Db, asked: StoredBooking, client: Proved): Promise<LeftOut[]> {
+  const guessed = await personOf(db, asked)
+  const open = await db
+    .selectFrom('unsettled')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['documents.id', 'client_name', 'client_email', 'series', 'number'])
+    .where(isAbout(withContactOf(guessed), guessed.emails))
+    .where(({ not }) => not(isOf(client)))
+    .orderBy('number')
+    .execute()
+  const bookings = await bookingsOfDocuments(
+    db,
+    open.map(({ id }) => id),
+  )
+  return open.map(({ id, client_name: name, client_email: email, ...numbered }) => {
+    const strange = bookings.find((one) => one.document_id === id && !isProved(client, one))
+    return {
+      name,
+      about: numberOf(numbered) ?? '',
+      shares: sharedWith(client, strange ?? { phone: '', email }),
+    }
+  })
+}
+
+/** The clerk of a client, else whoever has booked. Somebody who shares a contact with them never gets it. */
+function recipientOf({ billing, booking, client }: Account): MailAddress | null {
+  const address = booking.email ?? provedEmails(client)[0] ?? null
   return clerkIn(billing) ?? (address === null ? null : { name: nameOf(booking), address })
 }
 
@@ -284,6 +324,16 @@ const addressOf = (invoice: Pick<Issued, 'client_address'> | undefined) =>
   invoice && (invoice.client_address === '' || namesAddress(invoice.client_address))
     ? invoice.client_address
     : undefined
+
+/** The page in the place of what a link showed until it ended. */
+export type EndedPage = { ended: string }
+
+/** What the link of a statement shows once it has ended: how its client gets another one. */
+export const endedStatement = ({ business }: Content, { language }: StoredBooking): EndedPage =>
+  inLanguage(language, () => {
+    const { title, text } = t(words).ended
+    return { ended: noticePage(title, text(business)) }
+  })
 
 type Seller = {
   business: Content['business']

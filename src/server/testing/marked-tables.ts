@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { contactKeys } from '#domain/desk/notes.ts'
+import { clientKey } from '#server/bookings/billing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { storedBooking } from './stored-bookings.ts'
 
@@ -71,6 +72,7 @@ const VALUES: Record<string, string> = {
   'messages.email': CONTACT.email,
   'texts.phone': CONTACT.phone,
   'text_consents.phone': CONTACT.phone,
+  'client_billing_keys.key': clientKey(CONTACT),
 }
 
 /** The columns that are empty where they may be. */

@@ -6,10 +6,17 @@ import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Client, ClientListQuery, type PromotionState } from '#domain/desk/clients.ts'
 import { type NoteList, NoteRequest } from '#domain/desk/notes.ts'
+import { SameClientRequest } from '#domain/desk/same-clients.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
 import { serialOf } from '#domain/vin.ts'
 import { listNoteVersions, notesOf, notesOnPerson, saveNote } from '#server/bookings/notes.ts'
-import { type Contacts, personOf } from '#server/bookings/person.ts'
+import {
+  type Contacts,
+  isProved,
+  personOf,
+  provedEmails,
+  provedOf,
+} from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
@@ -22,6 +29,7 @@ import { Problem, parse } from '#server/http/problem.ts'
 import { listPhotosOf } from '#server/photos/store.ts'
 import { readPlans } from '#server/plans/plans.ts'
 import { listClients } from './list.ts'
+import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-clients.ts'
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
 export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
@@ -32,6 +40,25 @@ export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
   app.get(deskCalls.clientList, async (request, reply) =>
     reply.send(await listClients(db, parse(ClientListQuery, request.query))),
   )
+
+  app.post(deskCalls.clientSame, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { booking_ids: ids } = parse(SameClientRequest, request.body)
+    const who = sessionOf(request).email
+    await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
+      await joinBookings(trx, booking, { ids, who })
+    })
+    return reply.send(await readClient(db, id))
+  })
+
+  app.post(deskCalls.sameClientPart, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const who = sessionOf(request).email
+    const booking = await db.transaction().execute((trx) => partBookings(trx, id, who))
+    return reply.send(await readClient(db, booking))
+  })
 
   app.post(deskCalls.bookingNotes, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
@@ -56,16 +83,23 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   const asked = await requireBooking(db, id)
   if (asked.erased_at !== null) throw new Problem(404, deskClients.erased)
   const { phones, emails, ids, more } = await personOf(db, asked)
+  const client = await provedOf(db, asked)
   const bookings = await listBookings(db, ids)
   const latest = [...bookings].sort(newestFirst(({ created_at }) => created_at))
+  // A stranger who shares a contact with them gives them no name.
+  const own = latest.filter((one) => isProved(client, one))
+  const provedFirst = [...own, ...latest.filter((one) => !own.includes(one))]
   const byStart = [...bookings].sort(newestFirst(({ appoint_at }) => appoint_at))
   const jobs = byStart.filter(({ status }) => ruleOf[status].isJob)
   const now = new Date().toISOString()
   return {
-    id: latest[0]?.id ?? id,
-    names: eachOnce(latest.map(nameOf), itself),
+    id: own[0]?.id ?? id,
+    names: eachOnce(provedFirst.map(nameOf), itself),
     phones: [...phones],
     emails: [...emails],
+    email: own.find(({ email }) => email)?.email ?? provedEmails(client)[0] ?? null,
+    doubtful: doubtfulAmong(client, latest),
+    joined: await joinedWith(db, client),
     places: placesOf(latest),
     ...(await keptNotes(db, latest, { phones, emails })),
     vehicles: await listVehicles(db, latest),

@@ -113,15 +113,15 @@ test('a month is one draft with the jobs that are done and on no invoice, each l
   const { job, name, invoiceMonth, ofJob, moneyOf, document, credit, issue } = await withFleet()
   const second = await job('2026-06-20', { vehicle_count: 2 })
   await name(second, '104, 117')
-  const first = await job('2026-06-02', { phone: '+17055550102' })
+  const first = await job('2026-06-02', { email: 'NELL@example.com' })
   await job('2026-06-25', { status: 'confirmed' })
   const july = await job('2026-07-01')
   const stranger = await job('2026-06-03', { phone: '+17055550109', email: 'bo@example.com' })
   const billed = await job('2026-06-10')
   const known = await issue(await ofJob(billed, { lines: [line(100, { booking_id: billed })] }))
   expect((await moneyOf(first)).months).toEqual([
-    { month: '2026-07', jobs: 1 },
-    { month: '2026-06', jobs: 2 },
+    { month: '2026-07', jobs: 1, left_out: [] },
+    { month: '2026-06', jobs: 2, left_out: [] },
   ])
   const made = document(await invoiceMonth(july, '2026-06'))
   expect(made).toMatchObject({ state: 'draft', client_name: 'Nell Haul', booking_id: null })
@@ -130,7 +130,7 @@ test('a month is one draft with the jobs that are done and on no invoice, each l
     ['June 20, 2026, 104', second],
     ['June 20, 2026, 117', second],
   ])
-  expect((await moneyOf(first)).months).toEqual([{ month: '2026-07', jobs: 1 }])
+  expect((await moneyOf(first)).months).toMatchObject([{ month: '2026-07', jobs: 1 }])
   const again = refusalOf(await invoiceMonth(july, '2026-06'))
   expect(again).toMatchObject({ status: 409, type: NOT_ALLOWED })
   expect(again.said).toMatch(/^Each job of June 2026 that is done is on an invoice already/)
@@ -138,7 +138,7 @@ test('a month is one draft with the jobs that are done and on no invoice, each l
   expect(again.said).toContain(refusals.draft)
   // What was credited can be invoiced again.
   await credit(known.id)
-  expect((await moneyOf(first)).months.at(-1)).toEqual({ month: '2026-06', jobs: 1 })
+  expect((await moneyOf(first)).months.at(-1)).toMatchObject({ month: '2026-06', jobs: 1 })
   expect(aboutsOf(document(await invoiceMonth(stranger, '2026-06')))).toEqual(['June 3, 2026'])
 })
 
@@ -371,7 +371,7 @@ test.each<[string, object, string, string]>([
 test('of two who change how a client is billed the second is told what the first has said', async () => {
   const { job, bill, moneyOf } = await withFleet()
   const id = await job('2026-07-10')
-  const other = await job('2026-07-11', { phone: '+17055550102' })
+  const other = await job('2026-07-11')
   expect((await bill(id, payable)).json().billing).toMatchObject({ version: 1, who: PEOPLE[0] })
   const late = await bill(other, { needs_order: true }, PEOPLE[1])
   expect([late.statusCode, late.json().type]).toEqual([409, VERSION_CONFLICT])
@@ -508,7 +508,7 @@ test('a statement has what was made by hand for the client, and takes off what t
   await issued({ client_email: null, client_name: 'Nell Haul', lines: [line(9999)] })
   await make({ client_email: 'nell@example.com' })
   // A deposit for a job that is ahead, of which a part went back, and an invoice that was credited after it was paid.
-  const ahead = await job('2026-07-20', { status: 'confirmed', email: null })
+  const ahead = await job('2026-07-20', { status: 'confirmed' })
   const { payment } = (
     await pay({ booking_id: ahead, amount_cents: 4000, method: 'e_transfer' })
   ).json()

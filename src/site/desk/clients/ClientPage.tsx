@@ -39,6 +39,7 @@ import { BookingRows } from './BookingRows.tsx'
 import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
 import { againUrl, CLIENTS, eraseUrl } from './paths.ts'
+import { SameClients } from './SameClients.tsx'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
@@ -120,7 +121,7 @@ export function ClientPage({ id }: { id: string }) {
             id={data.id}
             client={{
               client_name: name,
-              client_email: email ?? null,
+              client_email: data.email,
               language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
             }}
           />
@@ -132,6 +133,7 @@ export function ClientPage({ id }: { id: string }) {
         </div>
         <div>
           <Contact client={data} />
+          <SameClients key={id} client={data} id={id} onChange={load} />
           {data.plans.length > 0 && (
             <Card title={deskPlans.list}>
               <div className={css.inside}>

@@ -12,7 +12,7 @@ import {
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { monthLabel } from '#domain/time.ts'
+import { monthLabel, shortDayLabel } from '#domain/time.ts'
 import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -28,6 +28,7 @@ import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Document.module.css'
 import { copyLink, moneyKinds, PaperLinks } from './documents.tsx'
+import { LeftOutNote } from './LeftOut.tsx'
 import { Sums } from './LineTable.tsx'
 
 export type ClientDialogName = 'billing' | 'month' | 'statement'
@@ -133,6 +134,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
   const { month: words } = deskBilling
   const [chosen, setChosen] = useState<string>()
   const month = chosen ?? months[0]?.month
+  const left = months.find((one) => one.month === month)?.left_out ?? []
   const make = useMutation(async () => {
     const made = await call(DocumentDetail, withId(deskCalls.clientInvoice, id), { month })
     goTo(documentPath(made.id))
@@ -160,6 +162,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
             value={month}
             onChange={({ target }) => setChosen(target.value)}
           />
+          <LeftOutNote left={left} />
         </>
       )}
     </FormDialog>
@@ -213,6 +216,8 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
             />
             <Button onClick={() => void copyLink(data.url)}>{words.copy}</Button>
           </div>
+          {data.url_until !== '' && <p>{words.ends(shortDayLabel(data.url_until))}</p>}
+          <LeftOutNote left={data.left_out} />
           {last && <p>{words.last(shortInstantLabel(last.at), last.who)}</p>}
           {mail ? (
             <>

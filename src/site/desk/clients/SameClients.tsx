@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react'
+import { deskSame as words } from '#content/desk-same.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Client } from '#domain/desk/clients.ts'
+import type { DoubtfulClient, JoinedClient } from '#domain/desk/same-clients.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Card } from '#site/desk/ui/Parts.tsx'
+import css from './Client.module.css'
+import { clientUrl } from './paths.ts'
+
+type Props = {
+  client: Client
+  /** The booking by which the page was opened. */
+  id: string
+  /** Fetches the client again. */
+  onChange: () => Promise<void>
+}
+
+/** Who only seems to be this client and whom somebody has joined with them, with the presses that say what is right. */
+export function SameClients({ client: { names, doubtful, joined }, id, onChange }: Props) {
+  const [did, setDid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  if (doubtful.length + joined.length === 0 && did === '') return null
+  const [name = ''] = names
+  const onDone = async (said: string) => {
+    setDid(said)
+    await onChange()
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+  return (
+    <Card title={doubtful.length > 0 ? words.title : words.joined}>
+      <div className={css.inside}>
+        <p role="status" tabIndex={-1} ref={status}>
+          {did}
+        </p>
+        {doubtful.length > 0 && <p>{words.help}</p>}
+        <ul role="list" className={`${css.lines} ${css.wraps}`}>
+          {doubtful.map((one) => (
+            <Doubtful key={one.bookings[0]?.id} one={one} name={name} id={id} onDone={onDone} />
+          ))}
+          {joined.map((one) => (
+            <Joined key={one.id} one={one} onDone={onDone} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+type Done = { onDone: (said: string) => Promise<void> }
+
+function Doubtful({
+  one,
+  name,
+  id,
+  onDone,
+}: { one: DoubtfulClient; name: string; id: string } & Done) {
+  const who = words.who(one.name, contactsOf(one))
+  const join = useMutation(async () => {
+    const booking_ids = one.bookings.map((booking) => booking.id)
+    await call(Client, withId(deskCalls.clientSame, id), { booking_ids })
+    await onDone(words.did)
+  })
+  const [latest] = one.bookings
+  return (
+    <li>
+      {latest ? <Link href={clientUrl(latest.id)}>{who}</Link> : who}
+      <small>
+        {words.shares[one.shares](name)}, {words.bookings(one.bookings.length)}
+      </small>
+      <Failure words={join.failure} />
+      <span className={css.ways}>
+        <Button aria-label={words.sameAs(who)} isBusy={join.busy} onClick={join.submit}>
+          {words.same}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Joined({ one, onDone }: { one: JoinedClient } & Done) {
+  const who = words.who(one.name, contactsOf(one))
+  const part = useMutation(async () => {
+    await call(Client, withId(deskCalls.sameClientPart, one.id), {})
+    await onDone(words.parted)
+  })
+  return (
+    <li>
+      {who}
+      <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
+      <Failure words={part.failure} />
+      <span className={css.ways}>
+        <Button
+          kind="quiet"
+          aria-label={words.partFrom(who)}
+          isBusy={part.busy}
+          onClick={part.submit}
+        >
+          {words.part}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const contactsOf = ({ phone, email }: Pick<DoubtfulClient, 'phone' | 'email'>) =>
+  `${phoneLabel(phone)}, ${email ?? words.noEmail}`
