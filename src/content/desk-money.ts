@@ -54,8 +54,8 @@ export const moneyRefusals = {
     replaced: 'A newer version of this quote is out. Open that one.',
   },
   consentNote: 'Say who agreed and how, such as “Marcel, by phone”',
-  aboveQuote: (accepted: string, most: string) =>
-    `The client accepted ${accepted}. Without their consent the total may be ${most} at most, 10 % more. Note their consent, or send a new version of the quote.`,
+  aboveQuote: (accepted: string, most: string, others: string | undefined) =>
+    `The client accepted ${accepted}. Without their consent the total may be ${most} at most, 10 % more${others === undefined ? '' : `, and other invoices come to ${others} already`}. Note their consent, or send a new version of the quote.`,
   noConsentNeeded: 'Only a draft of an invoice needs a consent.',
   notAccepted: 'The client has not accepted this quote. An invoice follows what was accepted.',
   subject: 'Enter a subject',
@@ -85,8 +85,13 @@ export const moneyRefusals = {
   terms: 'Enter at most 1000 characters',
   noDocument: 'This document does not exist. It may have been thrown away. Reload the list.',
   noPayment: 'This payment does not exist. Reload the page.',
-  issued:
-    'This document is issued and can no longer be changed. Correct it, or write a credit note.',
+  /** A document that is a draft no more, by its kind. */
+  issued: {
+    invoice:
+      'This invoice is issued and can no longer be changed. Correct it, or write a credit note.',
+    credit: 'This credit note is issued and can no longer be changed.',
+    quote: 'This quote is sent and can no longer be changed. Send a new version of it.',
+  },
   notIssued: 'This is still a draft. Issue it first.',
   noLines: 'Add a line first: there is nothing to pay for.',
   belowZero: 'The discounts are more than the rest. Take some off first.',
@@ -101,7 +106,13 @@ export const moneyRefusals = {
   otherClient:
     'These bookings are of different clients: an invoice has one address, and the client of each booking sees it. Choose those of one client. If it is one client with another phone or email, press “Same client” on their page first.',
   noEmail: 'No email address is known. Print the document, or copy its link.',
-  isCredit: 'A credit note cannot be credited or corrected. Write a new invoice.',
+  /** What is no invoice, by its kind. */
+  notCredited: {
+    credit: 'A credit note cannot be credited or corrected. Write a new invoice.',
+    quote: 'A quote is not credited: take it back, or send a new version of it.',
+  },
+  creditedNothing: 'This invoice comes to nothing, so there is nothing to credit. Write a new one.',
+  creditZero: 'These lines come to nothing. Enter what is to be credited.',
   creditedAll: 'This invoice is credited in full already.',
   overCredit: (left: string) => `Only ${left} of this invoice is not credited yet.`,
   conflict: (who: string) =>
@@ -121,6 +132,9 @@ export const moneyRefusals = {
       ? 'This is more than twice what the job costs. Look for a digit too many; if it is right, the owner notes it.'
       : 'This is much for a job without a price. Look for a digit too many; if it is right, the owner notes it.',
   keyReused: 'This key belongs to another payment. Reload the page and enter it again.',
+  sameIds: 'Send two ids: one for the credit note, another for the draft',
+  bookingTwice: 'Name each booking once',
+  noQuote: 'This is no quote. Choose the quote that the invoice follows.',
   idReused: 'This id belongs to something else. Reload the page and try again.',
   notOfJob: 'This is not a job of your crew. Ask the owner to note the payment.',
   reversed: 'This payment was taken back already.',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   cashRounding,
+  LEAST_ASKED_CENTS,
   MOST_CENTS,
   money,
   percent,
@@ -52,4 +53,10 @@ test('amounts, rates and quantities are written as Canadians do', () => {
   ])
   expect([percent(1300), percent(500), percent(1350)]).toEqual(['13%', '5%', '13.5%'])
   expect([quantity(1000), quantity(2500)]).toEqual(['1', '2.5'])
+})
+
+test('the least that is asked for is the least that cash can pay', () => {
+  const paid = (cents: number) => cents + cashRounding(cents)
+  expect(paid(LEAST_ASKED_CENTS)).toBeGreaterThan(0)
+  expect(paid(LEAST_ASKED_CENTS - 1)).toBe(0)
 })

@@ -23,6 +23,12 @@ export const taxWithin = (cents: number, basisPoints: number): number =>
 export const cashRounding = (cents: number): number =>
   signed(cents, (size) => Math.floor((size + 2) / 5) * 5) - cents
 
+/**
+ * The least that is asked for: cash below it is rounded to nothing. It is owed all the same, and can be credited, but nobody is reminded
+ * of it.
+ */
+export const LEAST_ASKED_CENTS = 3
+
 /** The price of a quantity in thousandths, half a cent up. */
 export const priceOf = (thousandths: number, unitCents: number): number =>
   signed(unitCents, (size) => Math.floor((thousandths * size + 500) / 1000))

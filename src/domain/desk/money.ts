@@ -179,9 +179,10 @@ export const NewDocument = z.strictObject({
   kind: z._default(choice(draftKinds, refusals.documentKind(draftKinds)), 'invoice'),
   quote_id: z.optional(id),
   booking_ids: z._default(
-    z
-      .array(id, { error: refusals.id })
-      .check(z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES))),
+    z.array(id, { error: refusals.id }).check(
+      z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)),
+      z.refine((ids) => new Set(ids).size === ids.length, refusals.bookingTwice),
+    ),
     [],
   ),
   ...z.partial(z.object(draftFields)).def.shape,
@@ -243,11 +244,18 @@ export const CreditRequest = z.strictObject({
 export type CreditRequest = z.output<typeof CreditRequest>
 
 /** The body of `POST /desk/api/documents/:id/correct`: the ids of the credit note and of the draft that it makes. */
-export const CorrectRequest = z.strictObject({
-  credit_id: id,
-  draft_id: id,
-  note: longText(refusals.creditNote, 2000),
-})
+export const CorrectRequest = z
+  .strictObject({
+    credit_id: id,
+    draft_id: id,
+    note: longText(refusals.creditNote, 2000),
+  })
+  .check(
+    z.refine(({ credit_id, draft_id }) => credit_id !== draft_id, {
+      error: refusals.sameIds,
+      path: ['draft_id'],
+    }),
+  )
 export type CorrectRequest = z.output<typeof CorrectRequest>
 
 /** The body of `POST /desk/api/documents/:id/reminders`. */

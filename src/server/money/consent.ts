@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { CONSENT_NEEDED, type ConsentRequest } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
@@ -5,44 +6,78 @@ import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed, Problem } from '#server/http/problem.ts'
-import type { StoredDocument } from './balances.ts'
+import { creditedOf, type StoredDocument } from './balances.ts'
 
 type Invoice = Pick<StoredDocument, 'id' | 'quote_id' | 'booking_id' | 'replaces' | 'total_cents'>
 
 /** Refuses an invoice that is above the accepted quote by more than 10 %, unless its client has agreed to so much. */
 export async function refuseAbove(trx: Db, invoice: Invoice): Promise<void> {
-  const accepted = await acceptedFor(trx, invoice)
-  if (accepted === undefined) return
+  const quote = await acceptedFor(trx, invoice)
+  if (!quote) return
+  const accepted = quote.total_cents
   const most = accepted + Math.floor(accepted / 10)
-  if (invoice.total_cents <= most) return
+  const others = await invoicedFor(trx, invoice, quote)
+  if (others + invoice.total_cents <= most) return
   // The copy of a corrected invoice has what was agreed for that.
   const consents = await consentsTo(trx, [invoice.id, invoice.replaces ?? invoice.id])
   if (consents.some(({ total_cents }) => total_cents >= invoice.total_cents)) return
-  throw new Problem(409, refusals.aboveQuote(money(accepted), money(most)), {
-    type: CONSENT_NEEDED,
-  })
+  throw new Problem(
+    409,
+    refusals.aboveQuote(money(accepted), money(most), others > 0 ? money(others) : undefined),
+    {
+      type: CONSENT_NEEDED,
+    },
+  )
 }
 
-/** The total of the quote that was accepted last for an invoice or its booking; undefined if none was. */
-async function acceptedFor(db: Db, { quote_id, booking_id }: Invoice): Promise<number | undefined> {
+type Accepted = { id: string; replaces: string | null; total_cents: number }
+
+/** The accepted quote that an invoice follows: its own or the new version of that, else the last of its booking; undefined if none was. */
+async function acceptedFor(
+  db: Db,
+  { quote_id, booking_id }: Invoice,
+): Promise<Accepted | undefined> {
   if (quote_id === null && booking_id === null) return undefined
+  const isOwn = sql<boolean>`(documents.id = ${quote_id} or documents.replaces = ${quote_id})`
   const found = await db
     .selectFrom('quotes')
     .innerJoin('documents', 'documents.id', 'document_id')
-    .select('quotes.total_cents')
+    .select(['documents.id', 'documents.replaces', 'quotes.total_cents'])
     .where('quotes.state', '=', 'accepted')
-    .where((eb) =>
-      eb.or([
-        eb('documents.id', '=', quote_id ?? ''),
-        eb('documents.replaces', '=', quote_id ?? ''),
-        eb('documents.booking_id', '=', booking_id ?? ''),
-      ]),
-    )
+    .where((eb) => eb.or([isOwn, eb('documents.booking_id', '=', booking_id ?? '')]))
+    .orderBy(sql`case when ${isOwn} then 0 else 1 end`)
     .orderBy('answered_at', 'desc')
     .orderBy('documents.number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return found?.total_cents ?? undefined
+  return found && found.total_cents !== null
+    ? { ...found, total_cents: found.total_cents }
+    : undefined
+}
+
+/** What other invoices that follow the same quote come to, less what is credited of them. */
+async function invoicedFor(db: Db, { id, booking_id }: Invoice, quote: Accepted): Promise<number> {
+  const { cents } = await db
+    .selectFrom('documents')
+    .select(
+      sql<number>`coalesce(cast(sum(documents.total_cents - ${creditedOf}) as bigint), 0)`.as(
+        'cents',
+      ),
+    )
+    .where('documents.kind', '=', 'invoice')
+    .where('documents.state', '=', 'issued')
+    .where('documents.id', '!=', id)
+    .where((eb) =>
+      eb.or([
+        eb('documents.quote_id', 'in', [quote.id, quote.replaces ?? quote.id]),
+        eb.and([
+          eb('documents.quote_id', 'is', null),
+          eb('documents.booking_id', '=', booking_id ?? ''),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return cents
 }
 
 /** Stores that a client agreed to a total, in a transaction. */

@@ -12,7 +12,7 @@ import {
   withAmounts,
 } from '#domain/desk/money.ts'
 import type { ToCollect } from '#domain/desk/payments.ts'
-import { cashRounding, sumOf } from '#domain/money.ts'
+import { cashRounding, LEAST_ASKED_CENTS, sumOf } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -69,7 +69,7 @@ export async function readDocumentDetail(
       ...(document.booking_id === null ? [] : [document.booking_id]),
       ...lines.flatMap(({ booking_id }) => booking_id ?? []),
     ]),
-    ...(await sendsOf(db, id, document.due_on)),
+    ...(await sendsOf(db, id, row.balance_cents < LEAST_ASKED_CENTS ? null : document.due_on)),
     goes_to,
     needs_order: (await billingOfDocument(db, id)).needs_order,
     mail: isIssued && goes_to ? { to: goes_to.address, ...letterOf(document, row) } : null,

@@ -7,6 +7,7 @@ import type {
   DocumentState,
   TaxReport,
 } from '#domain/desk/money.ts'
+import { LEAST_ASKED_CENTS } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
@@ -59,10 +60,10 @@ export async function listDocuments(
   }
 }
 
-/** The invoices that are overdue, the longest first. */
+/** The invoices that are overdue, the longest first, without cents that nobody is asked for. */
 export async function listOverdue(db: Db, limit: number): Promise<DocumentRow[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${owing} as owing where due_on < ${today()} order by due_on, id limit ${limit}`.execute(
+    select id from ${owing} as owing where due_on < ${today()} and balance >= ${LEAST_ASKED_CENTS} order by due_on, id limit ${limit}`.execute(
     db,
   )
   return findDocumentRows(
@@ -187,7 +188,7 @@ type Taxed = {
 export async function readTax(db: Db, { from, to, limit, after }: Taxed) {
   const sign = sql`case when kind = 'credit' then -1 else 1 end`
   const { rows } = await sql<Pick<TaxReport, 'taxable_cents' | 'tax_cents' | 'count'>>`
-    select cast(coalesce(sum(case when tax_cents <> 0 then subtotal_cents * ${sign} else 0 end), 0) as bigint) as taxable_cents,
+    select cast(coalesce(sum(case when rate > 0 then subtotal_cents * ${sign} else 0 end), 0) as bigint) as taxable_cents,
       cast(coalesce(sum(tax_cents * ${sign}), 0) as bigint) as tax_cents, count(*) as count
     from documents where state = 'issued' and kind in ('invoice', 'credit')
       and issued_on >= ${from} and issued_on <= ${to}`.execute(db)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { addDays } from '#domain/days.ts'
 import { reminderDays } from '#domain/desk/money.ts'
+import { LEAST_ASKED_CENTS } from '#domain/money.ts'
 import { businessDay } from '#domain/time.ts'
 import { leadsFrom } from '#server/bookings/billing.ts'
 import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed } from '#server/http/problem.ts'
-import { findDocumentRows } from './balances.ts'
+import { creditedOf, findDocumentRows, paidOf } from './balances.ts'
 import { goesTo } from './clerk.ts'
 import { queueDocument, reminderOf } from './mail.ts'
 import { requireDocument } from './store.ts'
@@ -68,6 +69,7 @@ export function toRemindOfMoney(db: Db, now: number) {
       ),
     )
     .where('documents.id', 'in', db.selectFrom('unsettled').select('document_id'))
+    .where(sql<boolean>`documents.total_cents - ${creditedOf} - ${paidOf} >= ${LEAST_ASKED_CENTS}`)
 }
 
 /** Reminds the client of an invoice, in a transaction. False if there is no need, or another server did it. */
@@ -97,7 +99,11 @@ export async function stopReminder(
 ): Promise<void> {
   const document = await requireDocument(trx, id)
   const [row] = await findDocumentRows(trx, [id])
-  if (document.state === 'draft' || document.kind !== 'invoice' || (row?.balance_cents ?? 0) <= 0)
+  if (
+    document.state === 'draft' ||
+    document.kind !== 'invoice' ||
+    (row?.balance_cents ?? 0) < LEAST_ASKED_CENTS
+  )
     throw notAllowed(refusals.noReminder)
   if (stopped)
     await trx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
@@ -26,7 +27,7 @@ import {
   withAmounts,
 } from '#domain/desk/money.ts'
 import type { Language } from '#domain/language.ts'
-import { MOST_CENTS, money, taxWithin } from '#domain/money.ts'
+import { MOST_CENTS, money, sumOf, tax, taxWithin } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { areOfOne } from '#server/bookings/person.ts'
 import {
@@ -185,6 +186,7 @@ export const QUOTE_DAYS = 14
 /** A quote with the lines that its client has accepted, as an invoice has them. Throws if it is not accepted. */
 async function acceptedQuote(trx: Db, id: string) {
   const quote = await requireDocument(trx, id)
+  if (quote.kind !== 'quote') throw wrongField('quote_id', refusals.noQuote)
   const answer = await trx
     .selectFrom('quotes')
     .select('lines')
@@ -369,7 +371,7 @@ export async function discardDraft(trx: Db, who: string, id: string, version: nu
 
 async function requireDraft(trx: Db, id: string, version: number): Promise<StoredDocument> {
   const stored = await requireDocument(trx, id)
-  if (stored.state !== 'draft') throw notAllowed(refusals.issued)
+  if (stored.state !== 'draft') throw notAllowed(refusals.issued[stored.kind])
   if (stored.version !== version) throw new DraftChanged(stored.who)
   return stored
 }
@@ -576,19 +578,24 @@ export async function creditInvoice(
   { id: creditId, lines: sent, note }: CreditRequest,
 ): Promise<void> {
   const invoice = await requireDocument(trx, id)
-  if (await isDone(trx, creditId, { corrects: id })) return
+  if (await isDone(trx, creditId, { corrects: id, note, lines: sent && withAmounts(sent) })) return
+  if (invoice.kind !== 'invoice') throw notAllowed(refusals.notCredited[invoice.kind])
   if (invoice.state !== 'issued') throw notAllowed(refusals.notIssued)
-  if (invoice.kind !== 'invoice') throw notAllowed(refusals.isCredit)
+  if (invoice.total_cents === 0) throw notAllowed(refusals.creditedNothing)
   const left = await leftToCredit(trx, invoice)
-  if (left.total_cents <= 0 && left.lines.length === 0) throw notAllowed(refusals.creditedAll)
+  if (left.total_cents <= 0) throw notAllowed(refusals.creditedAll)
   const lines = sent ? withAmounts(sent) : left.lines
   await refuseLines(trx, lines)
   if (lines.length === 0) throw wrongField('lines', refusals.noLines)
-  const totals = sent ? totalsOf(lines, invoice.rate) : left
-  if (totals.subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
-  if (totals.subtotal_cents > left.subtotal_cents || totals.total_cents > left.total_cents)
+  const { subtotal_cents } = sent ? totalsOf(lines, invoice.rate) : left
+  if (subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
+  if (subtotal_cents > left.subtotal_cents)
     throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
-  const { subtotal_cents, tax_cents, total_cents } = totals
+  const tax_cents = taxToCredit(invoice, left, subtotal_cents)
+  const total_cents = subtotal_cents + tax_cents
+  if (total_cents > left.total_cents)
+    throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
+  if (total_cents === 0) throw wrongField('lines', refusals.creditZero)
   const { lines: _, ...document } = await readDocument(trx, invoice)
   const made: Selectable<Schema['documents']> = {
     ...invoice,
@@ -618,25 +625,36 @@ export async function creditInvoice(
   await publish(trx, 'money_changed', id, who)
 }
 
-/** What of an invoice is not credited yet, as lines: its own, or one with what is left. */
-async function leftToCredit(trx: Db, invoice: StoredDocument) {
+type Sums = Pick<StoredDocument, 'subtotal_cents' | 'tax_cents' | 'total_cents'>
+
+/** What of an invoice is not credited yet, as lines: its own, or one with what is left. That may be a cent of tax. */
+async function leftToCredit(trx: Db, invoice: StoredDocument): Promise<Sums & { lines: Line[] }> {
   const credits = await trx
     .selectFrom('documents')
     .select(['subtotal_cents', 'tax_cents', 'total_cents'])
     .where('corrects', '=', invoice.id)
     .where('state', '=', 'issued')
     .execute()
-  const less = (name: 'subtotal_cents' | 'tax_cents' | 'total_cents') =>
-    credits.reduce((left, credit) => left - credit[name], invoice[name])
+  const less = (name: keyof Sums) => invoice[name] - sumOf(credits, name)
   const subtotal_cents = less('subtotal_cents')
   const lines = await readLines(trx, invoice.id)
   return {
     subtotal_cents,
     tax_cents: less('tax_cents'),
     total_cents: less('total_cents'),
-    lines:
-      credits.length === 0 ? lines : subtotal_cents > 0 ? [restLine(lines, subtotal_cents)] : [],
+    lines: credits.length === 0 ? lines : [restLine(lines, subtotal_cents)],
   }
+}
+
+/**
+ * The tax of a credit note: what the tax on all that is credited then is more than that of the notes before. Each note rounds a part, and
+ * their own roundings would not add up to the tax of the invoice.
+ */
+function taxToCredit(invoice: Sums & { rate: number }, left: Sums, subtotal_cents: number): number {
+  if (subtotal_cents === left.subtotal_cents) return left.tax_cents
+  const before = invoice.subtotal_cents - left.subtotal_cents
+  const due = Math.min(tax(before + subtotal_cents, invoice.rate), invoice.tax_cents)
+  return Math.max(due - (invoice.tax_cents - left.tax_cents), 0)
 }
 
 const restLine = (lines: readonly Line[], cents: number): Line => ({
@@ -651,19 +669,32 @@ const restLine = (lines: readonly Line[], cents: number): Line => ({
   choice: 'fixed',
 })
 
-/** Whether this very request was done before; throws if its id belongs to something else. */
-export async function isDone(trx: Db, id: string, of: { corrects?: string; replaces?: string }) {
+/** What a request that makes a document under an id of its own says: what it is about, and what is on it. */
+type Made = {
+  corrects?: string
+  replaces?: string
+  note?: string
+  lines?: readonly Line[] | undefined
+}
+
+/** Whether this very request was done before; throws if its id, which is in `field`, belongs to something else. */
+export async function isDone(
+  trx: Db,
+  id: string,
+  { lines, ...of }: Made,
+  field = 'id',
+): Promise<boolean> {
   const known = await trx
     .selectFrom('documents')
-    .select(['corrects', 'replaces'])
+    .select(['corrects', 'replaces', 'note'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!known) return false
-  if (
-    (of.corrects ?? known.corrects) !== known.corrects ||
-    (of.replaces ?? known.replaces) !== known.replaces
+  const isSame = (['corrects', 'replaces', 'note'] as const).every(
+    (name) => of[name] === undefined || of[name] === known[name],
   )
-    throw wrongField('id', refusals.idReused)
+  if (!isSame || (lines && !isDeepStrictEqual(lines, await readLines(trx, id))))
+    throw wrongField(field, refusals.idReused)
   return true
 }
 
@@ -674,7 +705,12 @@ export async function correctInvoice(
   id: string,
   { credit_id, draft_id, note }: CorrectRequest,
 ): Promise<void> {
-  if (await isDone(trx, draft_id, { replaces: id })) return
+  const isCredited = await isDone(trx, credit_id, { corrects: id, note }, 'credit_id')
+  const isCopied = await isDone(trx, draft_id, { replaces: id }, 'draft_id')
+  // One press makes both.
+  if (isCredited !== isCopied)
+    throw wrongField(isCredited ? 'credit_id' : 'draft_id', refusals.idReused)
+  if (isCopied) return
   await creditInvoice(trx, making.who, id, { id: credit_id, note })
   const invoice = await requireDocument(trx, id)
   await insertDocument(trx, making, await readMoneySettings(trx), {

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingMoney, defaultMoney } from '#domain/desk/money.ts'
-import { MOST_CENTS, money as toDollars } from '#domain/money.ts'
+import { MOST_CENTS, tax, money as toDollars } from '#domain/money.ts'
+import type { Db } from '#server/db/schema.ts'
 import { hashOf } from '#server/money/page.ts'
+import { toRemindOfMoney } from '#server/money/reminders.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
+import { extent } from '#server/testing/extent.ts'
 import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -71,7 +75,7 @@ test('of two people who edit one draft, the second gets both versions, and nothi
 test('an issued document can no longer be changed or thrown away; a draft can', async () => {
   const { make, issue, act } = await moneyDesk()
   const made = await issue(await make())
-  const refused = [409, NOT_ALLOWED, refusals.issued]
+  const refused = [409, NOT_ALLOWED, refusals.issued.invoice]
   for (const answer of [
     await act(withId(deskCalls.document, made.id), { version: 2, ...draft() }),
     await act(withId(deskCalls.documentDiscard, made.id), { version: 2 }),
@@ -237,7 +241,240 @@ test('a credit note takes off what it says, up to what is left, and has a number
   const credited = await credit(invoice.id)
   expect(refusalOf(credited)).toMatchObject({ status: 409, said: refusals.creditedAll })
   const ofCredit = await credit(rest.id)
-  expect(refusalOf(ofCredit)).toMatchObject({ status: 409, said: refusals.isCredit })
+  expect(refusalOf(ofCredit)).toMatchObject({ status: 409, said: refusals.notCredited.credit })
+})
+
+const sumOfCents = (rows: readonly number[]) => rows.reduce((sum, cents) => sum + cents, 0)
+
+/** What was credited of an invoice. */
+async function creditedOf(db: Db, id: string) {
+  const notes = await db
+    .selectFrom('documents')
+    .select(['subtotal_cents', 'tax_cents', 'total_cents'])
+    .where('corrects', '=', id)
+    .execute()
+  return {
+    subtotal_cents: sumOfCents(notes.map((note) => note.subtotal_cents)),
+    tax_cents: sumOfCents(notes.map((note) => note.tax_cents)),
+    total_cents: sumOfCents(notes.map((note) => note.total_cents)),
+  }
+}
+
+test('two parts of an invoice are all of it: the tax of the second is what is left', async () => {
+  const { issued, credit, read, db } = await moneyDesk()
+  const { id } = await issued({ lines: [line(1003), line(1003)] })
+  expect((await credit(id, { lines: [line(1003)] })).json()).toMatchObject({ tax_cents: 130 })
+  expect((await credit(id, { lines: [line(1003)] })).json()).toMatchObject({ tax_cents: 131 })
+  expect(await read(id)).toMatchObject({ state: 'credited', balance_cents: 0 })
+  expect(await creditedOf(db, id)).toMatchObject({ tax_cents: 261, total_cents: 2267 })
+})
+
+test.each(['all', 'a line of nothing', 'correct'])(
+  'a cent of tax that older notes have left can be credited by %s, and nobody is reminded of it',
+  async (how) => {
+    const { issued, credit, act, read, db, inbox } = await moneyDesk()
+    const { id } = await issued({ lines: [line(2006)], due_days: 0 })
+    // As two notes of before, each with its own rounding.
+    for (const number of [2, 3]) {
+      const { id: _, ...paper } = await db
+        .selectFrom('documents')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const note = { kind: 'credit', corrects: id, due_on: null, number } as const
+      const sums = { subtotal_cents: 1003, tax_cents: 130, total_cents: 1133 }
+      await db
+        .insertInto('documents')
+        .values({ ...paper, ...note, ...sums, id: randomUUID() })
+        .execute()
+    }
+    await db
+      .insertInto('document_series')
+      .values({ series: '2026', n: 3 })
+      .onConflict((conflict) => conflict.column('series').doUpdateSet({ n: 3 }))
+      .execute()
+    const left = await read(id)
+    expect(left.balance_cents).toBe(1)
+    expect(left.reminders.map(({ on }) => on)).toEqual([null, null, null])
+    vi.setSystemTime(new Date('2026-07-20T12:00:00Z'))
+    await db.updateTable('desk_sessions').set({ used_at: '2026-07-20T12:00:00.000Z' }).execute()
+    expect(await toRemindOfMoney(db, Date.now()).select('documents.id').execute()).toEqual([])
+    expect((await inbox()).filter(({ kind }) => kind === 'invoice')).toEqual([])
+    const answer = {
+      all: () => credit(id),
+      'a line of nothing': () => credit(id, { lines: [line(0)] }),
+      correct: () =>
+        act(withId(deskCalls.documentCorrect, id), {
+          credit_id: randomUUID(),
+          draft_id: randomUUID(),
+          note: 'Another price',
+        }),
+    }[how]
+    const done = await answer?.()
+    expect(done?.statusCode, done?.body).toBe(200)
+    expect(await read(id)).toMatchObject({ state: 'credited', balance_cents: 0 })
+    expect(await creditedOf(db, id)).toEqual({
+      subtotal_cents: 2006,
+      tax_cents: 261,
+      total_cents: 2267,
+    })
+  },
+)
+
+test('any parts that are credited, and then all, come to the invoice, its tax too, to the cent', async () => {
+  const { issued, credit, read, db } = await moneyDesk()
+  const cents = fc.integer({ min: 0, max: 30_000 })
+  const wanted = fc.record({
+    lines: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 4 }),
+    parts: fc.array(fc.oneof(cents, fc.integer({ min: 1, max: 40 })), { maxLength: 8 }),
+    relief: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(wanted, async ({ lines, parts, relief }) => {
+      const exemption = relief
+        ? { exemption: 'first_nations', exemption_reason: 'Card 1' }
+        : { exemption: 'none' }
+      const invoice = await issued({ lines: lines.map((one) => line(one)), ...exemption })
+      for (const part of parts) {
+        const before = await creditedOf(db, invoice.id)
+        const answer = await credit(invoice.id, { lines: [line(part)] })
+        const left = invoice.subtotal_cents - before.subtotal_cents
+        if (answer.statusCode !== 200) {
+          expect([409, 422]).toContain(answer.statusCode)
+          // Only what is nothing, or more than is left, is refused.
+          expect(part === 0 || part > left || left === 0, answer.body).toBe(true)
+          continue
+        }
+        const { subtotal_cents, tax_cents } = answer.json()
+        expect(subtotal_cents).toBe(part)
+        expect(Math.abs(tax_cents - tax(part, invoice.rate))).toBeLessThanOrEqual(1)
+      }
+      const last = await credit(invoice.id)
+      expect([200, 409]).toContain(last.statusCode)
+      if (last.statusCode === 409) expect(refusalOf(last).said).toBe(refusals.creditedAll)
+      expect(await read(invoice.id)).toMatchObject({ state: 'credited', balance_cents: 0 })
+      const { subtotal_cents, tax_cents, total_cents } = invoice
+      expect(await creditedOf(db, invoice.id)).toEqual({ subtotal_cents, tax_cents, total_cents })
+    }),
+    {
+      numRuns: extent({ whole: 60, sample: 12 }),
+      examples: [
+        [{ lines: [1003, 1003], parts: [1003, 1003], relief: false }],
+        [{ lines: [8], parts: [4, 4], relief: false }],
+        [{ lines: [100], parts: Array.from({ length: 25 }, () => 4), relief: true }],
+      ],
+    },
+  )
+})
+
+test('what comes to nothing is not credited, takes no number, and says why', async () => {
+  const { issued, credit, act } = await moneyDesk()
+  const { id } = await issued()
+  for (const lines of [
+    [line(0)],
+    [line(500), line(-500, { kind: 'discount' })],
+    [line(1, { quantity: 1 })],
+  ])
+    expect(refusalOf(await credit(id, { lines }))).toMatchObject({
+      status: 422,
+      said: { field: 'lines', message: refusals.creditZero },
+    })
+  const free = await issued({ lines: [line(500), line(-500, { kind: 'discount' })] })
+  const corrected = await act(withId(deskCalls.documentCorrect, free.id), {
+    credit_id: randomUUID(),
+    draft_id: randomUUID(),
+    note: 'A slip',
+  })
+  for (const answer of [await credit(free.id), corrected])
+    expect(refusalOf(answer)).toMatchObject({ status: 409, said: refusals.creditedNothing })
+  expect((await credit(id)).json().number).toBe('2026-0003')
+})
+
+test('ids that must differ are refused when they are the same, or belong to something else', async () => {
+  const { issued, credit, act, read, db } = await moneyDesk()
+  const { id } = await issued()
+  const [one, two] = [randomUUID(), randomUUID()]
+  const correct = (ids: object) =>
+    act(withId(deskCalls.documentCorrect, id), { note: 'Another price', ...ids })
+  expect(refusalOf(await correct({ credit_id: one, draft_id: one }))).toMatchObject({
+    status: 422,
+    said: { field: 'draft_id', message: refusals.sameIds },
+  })
+  const part = { id: two, lines: [line(500)], note: 'A part' }
+  expect((await credit(id, part)).statusCode).toBe(200)
+  // The note of a part is no credit of all.
+  for (const [ids, field] of [
+    [{ credit_id: two, draft_id: one }, 'credit_id'],
+    [{ credit_id: two, draft_id: one, note: 'A part' }, 'credit_id'],
+    [{ credit_id: id, draft_id: one }, 'credit_id'],
+    [{ credit_id: one, draft_id: id }, 'draft_id'],
+    [{ credit_id: one, draft_id: two }, 'draft_id'],
+  ] as const)
+    expect(refusalOf(await correct(ids))).toMatchObject({
+      status: 422,
+      said: { field, message: refusals.idReused },
+    })
+  // A note is found by its id with all that was sent.
+  expect((await credit(id, part)).json().number).toBe('2026-0002')
+  for (const other of [{ lines: [line(600)] }, { lines: [line(500), line(1)] }, { note: 'All' }])
+    expect(refusalOf(await credit(id, { ...part, ...other }))).toMatchObject({ status: 422 })
+  expect(await read(id)).toMatchObject({ credited_cents: 565, replaced_by: null })
+  const ids = { credit_id: one, draft_id: randomUUID() }
+  for (let i = 0; i < 2; i++) expect((await correct(ids)).json().id).toBe(ids.draft_id)
+  expect((await correct({ ...ids, note: 'Other' })).statusCode).toBe(422)
+  const job = await storedBooking(db)
+  expect(refusalOf(await act(deskCalls.documents, { booking_ids: [job, job] })).said).toMatchObject(
+    { field: 'booking_ids', message: refusals.bookingTwice },
+  )
+})
+
+test('what is no invoice is refused in its own words', async () => {
+  const { make, issue, issued, credit, act } = await moneyDesk()
+  const quote = await issue(await make({ kind: 'quote', valid_until: '2026-07-30' }))
+  const invoice = await issued()
+  const note = (await credit(invoice.id)).json()
+  const correct = (id: string) =>
+    act(withId(deskCalls.documentCorrect, id), {
+      credit_id: randomUUID(),
+      draft_id: randomUUID(),
+      note: 'A slip',
+    })
+  const draftOf = await make({ kind: 'quote', valid_until: '2026-07-30' })
+  for (const [answer, said] of [
+    [await credit(quote.id), refusals.notCredited.quote],
+    [await correct(quote.id), refusals.notCredited.quote],
+    [await credit(draftOf.id), refusals.notCredited.quote],
+    [await credit(note.id), refusals.notCredited.credit],
+    [await correct(note.id), refusals.notCredited.credit],
+    [await credit((await make()).id), refusals.notIssued],
+    [
+      await act(withId(deskCalls.document, quote.id), { version: 2, ...draft() }),
+      refusals.issued.quote,
+    ],
+    [await act(withId(deskCalls.documentDiscard, note.id), { version: 2 }), refusals.issued.credit],
+  ] as const)
+    expect(refusalOf(answer)).toMatchObject({ status: 409, said })
+  const wrong = await act(deskCalls.documents, { quote_id: invoice.id })
+  expect(refusalOf(wrong)).toMatchObject({
+    status: 422,
+    said: { field: 'quote_id', message: refusals.noQuote },
+  })
+})
+
+test('the tax report counts what is taxed, also if its tax rounds to nothing', async () => {
+  const { issued, credit, get, set } = await moneyDesk()
+  const report = async () => (await get(`${deskCalls.tax}?from=2026-07-01&to=2026-07-31`)).json()
+  const cents = await issued({ lines: [line(3)] })
+  await issued({ lines: [line(2)] })
+  expect(await report()).toMatchObject({ taxable_cents: 5, tax_cents: 0, count: 2 })
+  await credit(cents.id)
+  expect(await report()).toMatchObject({ taxable_cents: 2, tax_cents: 0, count: 3 })
+  await issued({ exemption: 'not_taxed', exemption_reason: 'A gift' })
+  await issued({ exemption: 'first_nations', exemption_reason: 'Card 1', lines: [line(9)] })
+  expect(await report()).toMatchObject({ taxable_cents: 11, tax_cents: 0 })
+  await set({ version: 1, registered: 'no', number: '', from: null })
+  await issued()
+  expect(await report()).toMatchObject({ taxable_cents: 11, tax_cents: 0, count: 6 })
 })
 
 test('“Correct” credits an invoice and opens a copy, which takes what was paid', async () => {

@@ -524,19 +524,49 @@ test('one press makes the invoice of what was accepted', async () => {
   expect((await read(quote.id)).invoices.map((one) => one.id)).toEqual([made.id])
 })
 
+test('invoices that follow one quote are held to it together: by the quote, or by its booking', async () => {
+  const { sent, tokenOf, accept, act, document, issue, credit, db } = await quoteDesk()
+  const id = await requested(db)
+  const quote = await sent({ booking_ids: [id], lines: [line(10_000)] })
+  await accept(tokenOf(quote), quote.id, [])
+  const made = async (cents: number, of: object = { quote_id: quote.id }) =>
+    document(await act(deskCalls.documents, { ...of, lines: [line(cents)] }))
+  const tried = ({ id: draftId }: { id: string }) =>
+    act(withId(deskCalls.documentIssue, draftId), { version: 1 })
+  const first = await issue(await made(6000))
+  for (const of of [{ quote_id: quote.id }, { booking_ids: [id] }]) {
+    const second = await tried(await made(5001, of))
+    expect([second.statusCode, second.json().type]).toEqual([409, CONSENT_NEEDED])
+    expect(second.json().detail).toBe(refusals.aboveQuote('$113.00', '$124.30', '$67.80'))
+  }
+  // Another quote for more work of the same job is another promise.
+  const more = await sent({ booking_ids: [id], lines: [line(2000)] })
+  await accept(tokenOf(more), more.id, [])
+  expect((await tried(await made(2200, { quote_id: more.id }))).statusCode).toBe(200)
+  const rest = await made(5000)
+  expect((await tried(rest)).statusCode).toBe(200)
+  // A part that was credited makes room.
+  expect((await tried(await made(100))).statusCode).toBe(409)
+  await credit(first.id, { lines: [line(100)] })
+  expect((await tried(await made(100))).statusCode).toBe(200)
+})
+
 test('an invoice that is more than 10 % above the accepted quote asks for the consent of its client, and keeps it', async () => {
-  const { sent, tokenOf, accept, act, document, issue, revise, db } = await quoteDesk()
+  const { sent, tokenOf, accept, act, document, issue, revise, credit, db } = await quoteDesk()
   const id = await requested(db)
   const quote = await sent({ booking_ids: [id], lines: [line(10_000)] })
   await accept(tokenOf(quote), quote.id, [])
   const made = async (cents: number) =>
     document(await act(deskCalls.documents, { quote_id: quote.id, lines: [line(cents)] }))
   // $113.00 was accepted: $124.30 is 10 % more.
-  expect((await issue(await made(11_000))).state).toBe('open')
+  const fits = await issue(await made(11_000))
+  expect(fits.state).toBe('open')
+  // What is credited counts no more.
+  await credit(fits.id)
   const above = await made(11_001)
   const refused = await act(withId(deskCalls.documentIssue, above.id), { version: 1 })
   expect([refused.statusCode, refused.json().type]).toEqual([409, CONSENT_NEEDED])
-  expect(refused.json().detail).toBe(refusals.aboveQuote('$113.00', '$124.30'))
+  expect(refused.json().detail).toBe(refusals.aboveQuote('$113.00', '$124.30', undefined))
   const consent = (total_cents: number, note = 'Ada, by phone') =>
     act(withId(deskCalls.documentConsent, above.id), { total_cents, note })
   expect(refusalOf(await consent(1, ' '))).toMatchObject({ status: 422, said: { field: 'note' } })
@@ -552,6 +582,7 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
   })
   expect(refusalOf(await consent(1))).toMatchObject({ status: 409, said: refusals.noConsentNeeded })
   await expect(sql`delete from price_consents`.execute(db)).rejects.toThrow(/kept with its invoice/)
+  await credit(above.id)
   // An invoice of the same booking that names no quote is held to it, too, until a new version is accepted.
   const other = document(
     await act(deskCalls.documents, { booking_ids: [id], lines: [line(30_000)] }),
