@@ -113,4 +113,4 @@ const OF_INDEX = /^(SEARCH .* USING .*INDEX|SCAN untold USING INDEX untold_now$)
  * the plans of a person, what a number wrote, and the times that got free.
  */
 const FEW =
-  /^(SCAN run|SEARCH messages USING INDEX messages_by_phone .*|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments|plans|offers|freed_times) USING (COVERING )?INDEX .*)$/
+  /^(SCAN run|SEARCH messages USING INDEX messages_by_phone .*|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments|plans|offers|freed_times|same_clients) USING (COVERING )?INDEX .*)$/
