@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import { contact } from '#content/contact.ts'
-import { fieldRefusals } from '#content/field-refusals.ts'
 import { failureText } from '#content/form-failures.ts'
 import { forms } from '#content/forms.ts'
 import { weekdayName } from '#content/fr/sentence.ts'
@@ -114,10 +113,12 @@ test('what is too long is told as that, and what is left is counted', { tag: WHO
   await expect(page.getByText(t(contact).over(2))).toBeVisible()
   await page.getByLabel(said('Your Name')).fill('a'.repeat(60))
   await send(page).click()
-  await expect(message).toHaveAccessibleDescription(new RegExp(t(fieldRefusals).tooLong(max)))
+  await expect(message).toHaveAccessibleDescription(new RegExp(fields.message.tooLong(max)))
   await expect(page.getByLabel(said('Your Name'))).toHaveAccessibleDescription(
-    t(fieldRefusals).tooLong(fields.name.max),
+    fields.name.tooLong(fields.name.max),
   )
+  for (const { max, tooLong } of [fields.name, fields.message])
+    await expect(page.getByRole('link', { name: tooLong(max), exact: true })).toBeVisible()
 })
 
 test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, async ({

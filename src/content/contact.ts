@@ -27,10 +27,20 @@ export const contact = words({
     area: (places: readonly string[]) => `We serve ${places.join(', ')} and everywhere in between.`,
   },
   fields: {
-    name: { label: 'Your Name', error: 'Please input a Name', max: 50 },
+    name: {
+      label: 'Your Name',
+      error: 'Please input a Name',
+      max: 50,
+      tooLong: (max: number) => `Please input a Name of at most ${max} characters`,
+    },
     email: { label: 'Your Email', error: 'Please input a valid Email address' },
     topic: { label: 'Topic', error: 'Please select a Topic', empty: 'Select a topic' },
-    message: { label: 'Message', error: 'Please input a message', max: 1001 },
+    message: {
+      label: 'Message',
+      error: 'Please input a message',
+      max: 1001,
+      tooLong: (max: number) => `Please input a message of at most ${max} characters`,
+    },
   },
   topics,
   /** The message that a product's link begins, with the topic beside it. */

@@ -8,9 +8,17 @@ const { name, message } = inEnglish(contact).fields
 
 /** A message from the contact form. */
 export const ContactMessage = z.strictObject({
-  name: text(() => fields().name, name.max),
+  name: text(
+    () => fields().name,
+    name.max,
+    () => fields().name.tooLong(name.max),
+  ),
   email: email(() => fields().email),
   topic: choice(valuesOf(inEnglish(contact).topics), () => fields().topic),
-  message: longText(() => fields().message, message.max),
+  message: longText(
+    () => fields().message,
+    message.max,
+    () => fields().message.tooLong(message.max),
+  ),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

@@ -32,10 +32,20 @@ export const contact = {
       `Nous desservons ${places.join(', ')} et tout le territoire entre ces endroits.`,
   },
   fields: {
-    name: { label: 'Votre nom', error: 'Veuillez entrer un nom', max: 50 },
+    name: {
+      label: 'Votre nom',
+      error: 'Veuillez entrer un nom',
+      max: 50,
+      tooLong: (max: number) => `Veuillez entrer un nom d’au plus ${max}\u00a0caractères`,
+    },
     email: { label: 'Votre courriel', error: 'Veuillez entrer une adresse courriel valide' },
     topic: { label: 'Sujet', error: 'Veuillez choisir un sujet', empty: 'Choisissez un sujet' },
-    message: { label: 'Message', error: 'Veuillez entrer un message', max: 1001 },
+    message: {
+      label: 'Message',
+      error: 'Veuillez entrer un message',
+      max: 1001,
+      tooLong: (max: number) => `Veuillez entrer un message d’au plus ${max}\u00a0caractères`,
+    },
   },
   topics: [
     { value: PRODUCTS, label: 'Produits' },

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { contact } from '#content/contact.ts'
-import { fieldRefusals } from '#content/field-refusals.ts'
 import { forms } from '#content/forms.ts'
 import { t } from '#content/words.ts'
 import { calls, HONEYPOT, MAX_BODY_BYTES } from '#domain/api.ts'
@@ -100,7 +99,7 @@ test.each([
   [
     'an over-long name',
     { name: 'a'.repeat(51) },
-    `name: ${t(fieldRefusals).tooLong(fields.name.max)}`,
+    `name: ${fields.name.tooLong(fields.name.max)}`,
   ],
   ['a wrong address', { email: 'ann@example' }, `email: ${fields.email.error}`],
   ['no topic', { topic: '' }, `topic: ${fields.topic.error}`],
@@ -108,7 +107,7 @@ test.each([
   [
     'an over-long message',
     { message: 'a'.repeat(1002) },
-    `message: ${t(fieldRefusals).tooLong(fields.message.max)}`,
+    `message: ${fields.message.tooLong(fields.message.max)}`,
   ],
   ['NUL', { message: 'a\u0000b' }, `message: ${t(refusals).unreadableText}`],
   ['a filled honeypot', { [HONEYPOT]: 'x' }, `${HONEYPOT}: ${t(forms).honeypot}`],

@@ -3,6 +3,7 @@ import { forms } from '#content/forms.ts'
 import { t } from '#content/words.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { FieldLink } from './FieldLink.tsx'
+import { labelOf, namedError } from './named-error.ts'
 import styles from './notices.module.css'
 
 /** A section of a long form, and the names of its fields. */
@@ -47,11 +48,13 @@ export function ErrorSummary({ errors, sections, refusals }: Props) {
     <section ref={box} className={styles.alarm} tabIndex={-1} aria-labelledby="error-summary">
       <h2 id="error-summary">{t(forms).summary}</h2>
       <ul>
-        {(sections ? bySection(errors, sections) : errors).map(({ field, message }) => (
-          <li key={field}>
-            <FieldLink field={field}>{message}</FieldLink>
-          </li>
-        ))}
+        {(sections ? bySection(errors, sections) : errors.map(withLabel)).map(
+          ({ field, message }) => (
+            <li key={field}>
+              <FieldLink field={field}>{message}</FieldLink>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )
@@ -62,9 +65,16 @@ const bySection = (errors: readonly FieldError[], sections: readonly Section[]):
   sections.flatMap(({ title, names }) => {
     const [first, ...others] = errors.filter(({ field }) => names.includes(field))
     if (!first) return []
-    const message =
-      others.length === 0
-        ? t(forms).sectionError(title, first.message)
-        : t(forms).sectionErrors(title, others.length + 1)
-    return { field: first.field, message }
+    if (others.length > 0)
+      return { field: first.field, message: t(forms).sectionErrors(title, others.length + 1) }
+    const named = withLabel(first)
+    // The label says more than the section.
+    return named.message === first.message
+      ? { field: first.field, message: t(forms).sectionError(title, first.message) }
+      : named
   })
+
+const withLabel = ({ field, message }: FieldError): FieldError => ({
+  field,
+  message: namedError(message, labelOf(field)),
+})
