@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { textIn } from '#content/client-texts.ts'
-import { isTextable, plainText, segmentsOf, wordIn } from './texts.ts'
+import { textEnd, textIn } from '#content/client-texts.ts'
+import { languages } from './language.ts'
+import { isTextable, plainText, segmentsOf, withEnd } from './texts.ts'
 
 test('a segment has 136 letters, 70 with one letter outside of GSM 03.38, and several have fewer each', () => {
   expect(segmentsOf('')).toBe(1)
@@ -30,12 +31,27 @@ test('signs that would halve a segment become plain ones, and the letters of a n
     expect(segmentsOf(plainText(text(values)))).toBeLessThan(3)
 })
 
-test('STOP and ARRÊT end all in any case and with any accents, START and DÉBUT begin again, other texts are texts', () => {
-  for (const stop of ['STOP', 'stop.', ' Arret ', 'ARRÊT', 'arrêter', 'Unsubscribe', 'STOP ALL'])
-    expect(wordIn(stop)).toBe('stop')
-  for (const start of ['START', 'Début', 'DEBUT', 'unstop']) expect(wordIn(start)).toBe('start')
-  for (const other of ['Yes', 'oui', 'Please stop by at 10', 'Don’t stop', '', '👍'])
-    expect(wordIn(other)).toBeUndefined()
+test.each([
+  'We will come at the end of the day',
+  'Shall we cancel?',
+  'On passe en fin de journée',
+  'Bring it to a stop',
+  'C’est la fin, merci',
+  'Please quit smoking',
+  'Answer STOP if you like',
+  'We come at ten',
+])('“%s” leaves with how to end all text messages', (text) => {
+  for (const language of languages) {
+    const body = withEnd(text, language)
+    expect(body).toMatch(new RegExp(`[.!?] ${textEnd[language]}$`))
+    expect(withEnd(body, language)).toBe(body)
+  }
+})
+
+test('letters with their accents apart cost as much as whole ones', () => {
+  const text = 'é'.repeat(70)
+  expect(segmentsOf(withEnd(text.normalize('NFD'), 'en'))).toBe(segmentsOf(withEnd(text, 'en')))
+  expect(plainText('\u200bre\u0301serve\u0301')).toBe('réservé')
 })
 
 test('a number with an extension gets no text messages', () => {

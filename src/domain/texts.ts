@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { textEnd } from '#content/client-texts.ts'
 import { limits } from '#content/limits.ts'
 import { textConsent } from '#content/texts.ts'
 import { t } from '#content/words.ts'
+import { cleanText } from './clean-text.ts'
+import type { Language } from './language.ts'
 import { numberOf } from './phone.ts'
 import { refusalOf, text } from './text.ts'
 
@@ -32,32 +35,20 @@ export const centsOf = (segments: number, price: number) => Math.ceil((segments 
 
 /** A text with plain signs in place of those that would halve what a segment holds. */
 export const plainText = (text: string) =>
-  text
+  cleanText(text)
     .replace(/[\u00a0\u202f]/g, ' ')
     .replace(/[‘’]/g, "'")
     .replace(/[“”«»]/g, '"')
     .replace(/[–—]/g, '-')
     .replaceAll('…', '...')
 
-/** The words that end all text messages to a number, and those that begin them again, in both languages. */
-const STOP = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'optout', 'revoke']
-const STOP_FRENCH = ['arret', 'arreter', 'desabonner', 'fin']
-// Not “yes”: clients answer that to a question of ours.
-const START = ['start', 'unstop', 'debut', 'commencer']
-
-/** Whether a text message is such a word alone, in any case and with any accents. */
-export function wordIn(text: string): 'stop' | 'start' | undefined {
-  const word = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-  if (STOP.includes(word) || STOP_FRENCH.includes(word)) return 'stop'
-  return START.includes(word) ? 'start' : undefined
+/** A text to a client as it leaves: with how to end all of them, as the law asks of each, in the language of its reader. */
+export function withEnd(text: string, language: Language): string {
+  const plain = plainText(text).trim()
+  const end = textEnd[language]
+  if (plain.endsWith(end)) return plain
+  return `${plain}${/[.!?]$/.test(plain) ? '' : '.'} ${end}`
 }
-
-/** Whether such a word may also be about the appointment: “cancel” ends all text messages at the provider, whatever its author meant. */
-export const isAlsoMessage = (text: string) => /^\W*cancel\W*$/i.test(text)
 
 /** Whether a stored number can get text messages: one with an extension is that of an office. */
 export const isTextable = (phone: string) => phone !== '' && numberOf(phone) === phone

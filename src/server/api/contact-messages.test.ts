@@ -96,11 +96,7 @@ const { fields } = t(contact)
 
 test.each([
   ['an empty name', { name: '' }, `name: ${fields.name.error}`],
-  [
-    'an over-long name',
-    { name: 'a'.repeat(51) },
-    `name: ${fields.name.tooLong(fields.name.max)}`,
-  ],
+  ['an over-long name', { name: 'a'.repeat(51) }, `name: ${fields.name.tooLong(fields.name.max)}`],
   ['a wrong address', { email: 'ann@example' }, `email: ${fields.email.error}`],
   ['no topic', { topic: '' }, `topic: ${fields.topic.error}`],
   ['another topic', { topic: 'Prices' }, `topic: ${fields.topic.error}`],

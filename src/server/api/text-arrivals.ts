@@ -6,8 +6,8 @@ import { TEXT_TOPIC, THE_CLIENT } from '#content/fixed.ts'
 import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { phoneLabel, toE164 } from '#domain/phone.ts'
+import { isAlsoMessage, wordIn } from '#domain/stop-wishes.ts'
 import { anyText } from '#domain/text.ts'
-import { isAlsoMessage, wordIn } from '#domain/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { decodeUtf8, takeOnly } from '#server/http/body.ts'
@@ -31,7 +31,10 @@ import { requireSigned, type SignedDeps } from './signed-posts.ts'
 
 type Deps = SignedDeps & Pick<RouteDeps, 'wakeMail'>
 
-const line = z._default(anyText(() => t(fieldRefusals).unreadableText), '')
+const line = z._default(
+  anyText(() => t(fieldRefusals).unreadableText),
+  '',
+)
 
 const Arrival = z.object({
   MessageSid: z.string(),

@@ -1,4 +1,3 @@
-import { textEnd } from '#content/client-texts.ts'
 import { tellTexts } from '#content/tell.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
@@ -6,8 +5,7 @@ import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { News } from '#domain/desk/news.ts'
 import { textedNews } from '#domain/desk/texts.ts'
-import type { Language } from '#domain/language.ts'
-import { plainText, wordIn } from '#domain/texts.ts'
+import { withEnd } from '#domain/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { speakTo } from '#server/language/language.ts'
 import { queueText } from '#server/outbox/texts.ts'
@@ -54,11 +52,3 @@ export const newsText = (content: Words, news: News, { firstname, language, ...s
       language,
     ),
   )
-
-/** A text with how to end all of them, as the law asks, in the language of its reader. */
-export function withEnd(text: string, language: Language): string {
-  const plain = plainText(text).trim()
-  // Its author has written it.
-  if (plain.split(/\s+/).some((word) => wordIn(word) === 'stop')) return plain
-  return `${plain}${/[.!?]$/.test(plain) ? '' : '.'} ${textEnd[language]}`
-}

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { wordIn } from '#domain/texts.ts'
+import { wordIn } from '#domain/stop-wishes.ts'
 import { startService } from './listening.ts'
 
 type Answer = (reply: ServerResponse) => void

@@ -7,10 +7,9 @@ import {
   type SentText,
   TextConsentRequest,
 } from '#domain/desk/texts.ts'
-import { isTextable, segmentsOf } from '#domain/texts.ts'
+import { isTextable, segmentsOf, withEnd } from '#domain/texts.ts'
 import { personOf } from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
-import { withEnd } from '#server/bookings/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'

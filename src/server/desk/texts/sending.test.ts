@@ -318,7 +318,7 @@ test('somebody of the desk sends words of their own: at any hour, once for each 
   expect(twilio.sent).toHaveLength(1)
   await send({ text: 'Answer STOP if you like' })
   await later(SECOND)
-  expect(twilio.sent[1]?.body).toBe('Answer STOP if you like')
+  expect(twilio.sent[1]?.body).toBe(`Answer STOP if you like. ${textEnd.en}`)
   await db
     .insertInto('desk_roles')
     .values({ email: PEOPLE[0], role: 'crew', crew: 2, at: NOW, who: 'x' })

@@ -6,7 +6,7 @@ import { SentText } from '#domain/desk/texts.ts'
 import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { smsHref } from '#domain/phone.ts'
-import { centsOf, plainText, segmentsOf } from '#domain/texts.ts'
+import { centsOf, segmentsOf, withEnd } from '#domain/texts.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
@@ -52,7 +52,7 @@ export function SendText({
     dialog.onClose()
     onSent?.()
   })
-  const count = segmentsOf(`${plainText(text)} ${textEnd[language]}`)
+  const count = segmentsOf(withEnd(text, language))
   return (
     <FormDialog
       {...dialog}
