@@ -146,8 +146,9 @@ const described = {
   exportPhotos:
     'GET ?ExportQuery → a ZIP file. At most 3660 days, both included. The photos of the jobs whose appointments are on those days.',
   erasure:
-    'GET ?ErasureQuery → Erasure. How much an erasure would erase. `kept`: finished jobs of the last six years. 409 `NOT_ALLOWED` if it was erased already.',
-  erase: 'POST EraseRequest → Erasure. `finished_jobs: true` erases those too. 409 as above.',
+    'GET ?ErasureQuery → Erasure. Each booking and message that the desk takes for the person’s. `is_sure` is false for one that shares only a contact, under another name. `is_kept`: a finished job of the last six years. `cancels`: it is ahead. 409 `NOT_ALLOWED` if it was erased already.',
+  erase:
+    'POST EraseRequest → Erased. Erases the named bookings and messages, and nothing else; what is ahead is cancelled first, and nobody is written to. 422 for an id that is not in the list.',
   privacyLog: 'GET → PrivacyLog. Newest first.',
   settings: [
     'GET → OwnerSettings. `let_through`: addresses and networks whose requests hold their time however many there are.',

@@ -1,4 +1,5 @@
 import { JOB_YEARS } from './retention.ts'
+import { ended, joined } from './sentence.ts'
 
 /** The texts of the desk's calendar. */
 export const deskCalendar = {
@@ -115,15 +116,25 @@ export const deskData = {
   },
   erase: 'Delete a client’s data',
   eraseHelp:
-    'Open one of the client’s bookings or messages and choose “Delete their data”. Everything with the same email address or phone number goes with it. The counts under Numbers stay.',
+    'Open one of the client’s bookings or messages and choose “Delete their data”. You then see each booking and message with the same email address or phone number, and choose. The counts under Numbers stay.',
   eraseThis: 'Delete their data',
+  theirs: 'What to delete',
+  /** Below a booking or a message. */
+  cancels: 'Deleting it cancels it and frees the time. No email tells them.',
+  kept: `Finished: tax law keeps it for ${JOB_YEARS} years. Tick it to delete it all the same.`,
+  unsure: {
+    phone: 'Another name: only the phone is the same. Tick it if it’s theirs.',
+    email: 'Another name: only the email is the same. Tick it if it’s theirs.',
+    neither: 'Another name, and only other bookings join it with them. Tick it if it’s theirs.',
+  },
+  message: (topic: string, when: string) => `Message of ${when}: ${topic}`,
+  more: 'There are more. Delete these first, then open one of the others.',
   would: (bookings: number, messages: number, mails: number, photos: number) =>
     `This deletes the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It can’t be undone.`,
-  kept: (count: number) =>
-    `Kept, because tax law requires it: ${counted(count, 'finished job')} from the last ${JOB_YEARS} years.`,
+  wouldCancel: (times: readonly string[]) => ended(`It cancels ${joined(times, 'and')}`),
+  noneTicked: 'Tick what to delete.',
   keptDocuments: (count: number) =>
     `${counted(count, 'issued document')} with name and address ${count === 1 ? 'stays' : 'stay'} until ${JOB_YEARS} years after the end of ${count === 1 ? 'its' : 'their'} year, as tax law requires. Then the server deletes ${count === 1 ? 'it' : 'them'}.`,
-  also: 'Delete the finished jobs, too',
   eraseNow: 'Delete for good',
   erased: 'Their data is deleted.',
   state: 'Server',

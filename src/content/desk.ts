@@ -47,7 +47,8 @@ export const deskRefusals = {
   minutesOver: (status: string) =>
     `This booking is ${status}, so its time can’t be changed any more.`,
   person: 'Send the id of one of their bookings or messages',
-  finishedJobs: 'Send true or false',
+  erasedIds: 'Send a list of ids from the list of what there is of the client',
+  notTheirs: 'This is no longer in the list of what there is of the client. Open the list again.',
   afterJob: 'Send true or false',
   reviewLink: 'Enter the whole address of the page, beginning with https://',
   againMonths: 'Choose one of the offered numbers of months',

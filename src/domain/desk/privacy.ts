@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { text } from '#domain/text.ts'
 import { dayRange, days, within } from './query.ts'
+import { statuses } from './statuses.ts'
 
 const id = z.optional(text(deskRefusals.person, 64))
 const person = { booking_id: id, message_id: id }
@@ -24,20 +25,71 @@ const erasedCounts = z.object({
   kept: z.int(),
 })
 
+/** What the records of a person have in common here. */
+const record = {
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  /** Which contacts are those of the record that was opened; none if others join them. */
+  shares: z.array(z.enum(['phone', 'email'])),
+  /** Whether it is surely theirs: by a proof, or by the same name. Others share a contact, which anybody may have typed. */
+  is_sure: z.boolean(),
+  mails: z.int(),
+}
+
+export const ErasableBooking = z.object({
+  ...record,
+  reference: z.string(),
+  service_type: z.nullable(z.string()),
+  status: z.enum(statuses),
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+  photos: z.int(),
+  /** Whether it is a finished job that tax law keeps. */
+  is_kept: z.boolean(),
+  /** Whether it is ahead: erasing it cancels it. */
+  cancels: z.boolean(),
+})
+export type ErasableBooking = z.output<typeof ErasableBooking>
+
+export const ErasableMessage = z.object({ ...record, topic: z.string(), created_at: z.string() })
+export type ErasableMessage = z.output<typeof ErasableMessage>
+
 /**
- * The numbers of records that an erasure would erase, or has. `kept` counts finished jobs that tax law keeps, `documents` the issued
- * ones, with name and address, which stay for six years after the end of their year and are deleted then.
+ * What there is of a person: all that the desk takes for theirs, to choose from. `documents`: how many issued documents have their
+ * name and address, which stay for six years after the end of their year and are deleted then. `other_mails`: those about documents
+ * that were made by hand for their addresses. `more`: there are further records, for another time.
  */
-export const Erasure = z.extend(erasedCounts, { documents: z._default(z.int(), 0) })
+export const Erasure = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  bookings: z.array(ErasableBooking),
+  messages: z.array(ErasableMessage),
+  documents: z.int(),
+  other_mails: z.int(),
+  more: z.boolean(),
+})
 export type Erasure = z.output<typeof Erasure>
 
-/** The body of `POST /desk/api/privacy/erase`. `finished_jobs`: also erase the jobs that tax law would keep. */
+/** What was erased. `kept` counts the finished jobs that tax law keeps. */
+export const Erased = z.extend(erasedCounts, { documents: z.int() })
+export type Erased = z.output<typeof Erased>
+
+/** The most bookings, and the most messages, that one erasure lists. */
+export const MOST_ERASED = 200
+
+const ids = z
+  .array(text(deskRefusals.person, 64), { error: deskRefusals.erasedIds })
+  .check(z.maxLength(MOST_ERASED, deskRefusals.erasedIds))
+
+/** The body of `POST /desk/api/privacy/erase`: whose data, and the ids of all that is erased. */
 export const EraseRequest = z
-  .strictObject({
-    ...person,
-    finished_jobs: z._default(z.boolean({ error: deskRefusals.finishedJobs }), false),
-  })
+  .strictObject({ ...person, bookings: ids, messages: ids })
   .check(namesOne)
+
+export type EraseRequest = z.output<typeof EraseRequest>
 
 /** The answer of `GET /desk/api/privacy/log`: erasures and purges, newest first, without personal data. */
 export const PrivacyLog = z.object({

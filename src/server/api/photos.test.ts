@@ -144,7 +144,7 @@ test('a photo can be added for a day after the booking was stored, and never to 
   const hours = limits.photoHours
   const inTime = await withBooking({ created_at: HOURS_AGO(hours - 0.1) })
   expect((await inTime.add(await small())).statusCode).toBe(201)
-  await inTime.act(deskCalls.erase, { booking_id: inTime.booking })
+  await inTime.erase({ booking_id: inTime.booking })
   const erased = await inTime.add(await small())
   expect([erased.statusCode, erased.json().detail]).toEqual([409, t(apiRefusals).bookingErased])
   expect(await inTime.db.selectFrom('job_photos').selectAll().execute()).toEqual([])

@@ -168,17 +168,27 @@ export const leadsFrom = sql<boolean>`client_billing_keys.key in (
   'client ' || bookings.phone || ' ' || lower(coalesce(bookings.email, '')),
   'phone ' || bookings.phone, 'email ' || lower(bookings.email))`
 
-/** In a transaction, deletes how the client of these bookings is billed, which will be erased or kept for tax law alone. */
-export async function deleteBillingOfPerson(trx: Db, ids: readonly string[]): Promise<void> {
+/**
+ * In a transaction, deletes how the client of these bookings is billed, which will be erased or kept for tax law alone. What
+ * also holds for these `others` stays.
+ */
+export async function deleteBillingOfPerson(
+  trx: Db,
+  ids: readonly string[],
+  others: readonly Contact[] = [],
+): Promise<void> {
   if (ids.length === 0) return
   const bookings = await trx
     .selectFrom('bookings')
     .select(['phone', 'email'])
     .where('id', 'in', ids)
     .execute()
-  const ways = bookings.flatMap(waysOf)
-  const found = leadsTo(await billingsWith(trx, keysIn(ways)), ways)
-  for (const id of new Set(found.map((one) => one.id))) await deleteBilling(trx, id)
+  const billed = async (clients: readonly Contact[]) => {
+    const ways = clients.flatMap(waysOf)
+    return new Set(leadsTo(await billingsWith(trx, keysIn(ways)), ways).map(({ id }) => id))
+  }
+  const kept = await billed(others)
+  for (const id of await billed(bookings)) if (!kept.has(id)) await deleteBilling(trx, id)
 }
 
 async function deleteBilling(trx: Db, id: string) {

@@ -182,9 +182,13 @@ export async function deleteLeftNotes(trx: Db, booking: Noted): Promise<void> {
 
 /**
  * In a transaction, deletes the notes on the client of these bookings, which will be erased or kept for tax law alone, and
- * those on their addresses, unless others live there.
+ * those on their addresses, unless others live there. Notes that are also on the client of these `others` stay.
  */
-export async function deleteNotesOfPerson(trx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteNotesOfPerson(
+  trx: Db,
+  ids: readonly string[],
+  others: readonly string[] = [],
+): Promise<void> {
   if (ids.length === 0) return
   const bookings = await trx
     .selectFrom('bookings')
@@ -193,7 +197,11 @@ export async function deleteNotesOfPerson(trx: Db, ids: readonly string[]): Prom
     .execute()
   for (const booking of bookings)
     for (const note of eachOnce(await notesWithKeys(trx, keysOf(booking))))
-      if (note.about === 'client' || !(await isOthersPlace(trx, booking, ids)))
+      if (
+        note.about === 'client'
+          ? !(await keysOfNote(trx, note.id)).some((key) => others.includes(key))
+          : !(await isOthersPlace(trx, booking, ids))
+      )
         await deleteNote(trx, note.id)
 }
 

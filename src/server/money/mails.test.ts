@@ -248,7 +248,7 @@ test('after a restore no reminder goes again that was due by then, and the next 
 })
 
 test('erasing a client keeps what was issued, says so, and throws drafts and mails away', async () => {
-  const { db, act, get, issue, document, send, mails, read } = await withMails()
+  const { db, act, erase, get, issue, document, send, mails, read } = await withMails()
   const id = await storedBooking(db, { status: 'confirmed', firstname: 'Zoé', lastname: 'Roy' })
   const of = { booking_ids: [id], lines: [line(10_000)] }
   const make = async () => document(await act(deskCalls.documents, of))
@@ -256,8 +256,8 @@ test('erasing a client keeps what was issued, says so, and throws drafts and mai
   const draft = await make()
   await send(kept.id)
   const asked = await get(`${deskCalls.erasure}?booking_id=${id}`)
-  expect(asked.json()).toMatchObject({ bookings: 1, documents: 1 })
-  const erased = await act(deskCalls.erase, { booking_id: id, finished_jobs: true })
+  expect(asked.json()).toMatchObject({ bookings: [{ id }], documents: 1 })
+  const erased = await erase({ booking_id: id }, { finished: true })
   expect(erased.json()).toMatchObject({ documents: 1 })
   expect(await read(kept.id)).toMatchObject({ client_name: 'Zoé Roy', number: '2026-0001' })
   const page = await get(withId(deskCalls.documentPage, kept.id))

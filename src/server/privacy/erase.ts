@@ -1,16 +1,18 @@
 import { ERASED } from '#content/desk.ts'
 import type { BookingRequest } from '#domain/booking.ts'
+import { transitions } from '#domain/desk/actions.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { deleteLeftBilling } from '#server/bookings/billing.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
 import { deleteLeftNotes } from '#server/bookings/notes.ts'
 import { deletePlansOf } from '#server/bookings/plans.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
-import { findBooking } from '#server/bookings/store.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import { forgetWaiting } from '#server/bookings/waitlist.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -138,6 +140,24 @@ export async function eraseBooking(
     photos: Number(photos.numDeletedRows),
   }
 }
+
+/**
+ * Cancels a booking whose client is about to be erased, in a transaction: its time is free, and no crew drives to somebody of
+ * whom nothing is known. Nobody is written to: whoever asked to be deleted gets no more mail. False if another transaction has
+ * changed the booking.
+ */
+export const cancelForErasure = (
+  trx: Db,
+  content: ChangeContent,
+  booking: StoredBooking,
+  who: string,
+): Promise<boolean> =>
+  changeBooking(trx, content, booking, {
+    action: 'cancel',
+    who,
+    changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
+    isKnown: true,
+  })
 
 /** Overwrites the personal data of a message, in a transaction. Returns the ids of the deleted mails. */
 export async function eraseMessage(trx: Db, id: string, who: string | null): Promise<string[]> {

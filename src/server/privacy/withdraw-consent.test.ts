@@ -46,7 +46,7 @@ test('a consent that was not given, or was withdrawn before, cannot be withdrawn
 })
 
 test('the list for promotions has only those whose last answer was yes, and each once', async () => {
-  const { book, withdraw, promotions, act } = await withDesk()
+  const { book, withdraw, promotions, erase } = await withDesk()
   await book(yes)
   await book({ ...yes, email: 'YES@example.com' })
   await book({ ...yes, email: 'later-no@example.com', phone: '705-555-0104' })
@@ -55,7 +55,7 @@ test('the list for promotions has only those whose last answer was yes, and each
   await book({ ...yes, email: 'never@example.com', phone: '705-555-0106', allow_promo: false })
   const erased = await book({ ...yes, email: 'erased@example.com', phone: '705-555-0107' })
   expect((await withdraw(gone)).statusCode).toBe(200)
-  expect((await act(deskCalls.erase, { booking_id: erased })).statusCode).toBe(200)
+  expect((await erase({ booking_id: erased })).statusCode).toBe(200)
   const lines = (await promotions()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"YES@example.com"')

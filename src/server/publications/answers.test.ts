@@ -297,12 +297,12 @@ test('a booking from a call may leave questions open', async () => {
 })
 
 test('an erasure takes the answers, and what the history says of them', async () => {
-  const { book, stored, actOn, act, db } = await asking()
+  const { book, stored, actOn, erase, db } = await asking()
   const sent = await book({ parking: street, [tap.id]: { answer: 'Zanzibarius' } })
   const id = recordId(sent.json().id)
   const answers = { [tap.id]: { answer: 'Zanzibarius the Second' } }
   await actOn(id, { action: 'amend', version: 1, details: { answers } })
-  expect((await act(deskCalls.erase, { booking_id: id })).statusCode).toBe(200)
+  expect((await erase({ booking_id: id })).statusCode).toBe(200)
   expect((await stored(sent)).answers).toEqual([])
   const rows = [
     ...(await db.selectFrom('bookings').selectAll().execute()),

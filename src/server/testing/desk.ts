@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Erasure } from '#domain/desk/privacy.ts'
 import { insertSession } from '#server/desk/sign-in/session-store.ts'
 import { hashToken, makeToken } from '#server/http/tokens.ts'
 import { mail, testApp } from './app.ts'
@@ -79,5 +80,19 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
     const letter = mail && { mail: { about: (await get(draft, person)).json().about, ...mail } }
     return act(withId(deskCalls.bookingActions, id), { ...body, ...letter }, person)
   }
-  return { ...site, printed, lastCode, signIn, cookieOf, get, act, actOn }
+  /** Erases all that is stored of a person; jobs that tax law keeps too, if that is said. */
+  const erase = async (
+    person: { booking_id: string } | { message_id: string },
+    { finished = false } = {},
+  ) => {
+    const found = await get(`${deskCalls.erasure}?${new URLSearchParams(person)}`)
+    if (found.statusCode !== 200) return found
+    const { bookings, messages } = Erasure.parse(found.json())
+    return act(deskCalls.erase, {
+      ...person,
+      bookings: bookings.filter(({ is_kept }) => finished || !is_kept).map(({ id }) => id),
+      messages: messages.map(({ id }) => id),
+    })
+  }
+  return { ...site, printed, lastCode, signIn, cookieOf, get, act, actOn, erase }
 }

@@ -179,9 +179,9 @@ test('the list, the day sheet, the exports, the mails and the page of the client
 })
 
 test('an erased booking keeps its add-ons, which are no personal data, for the numbers', async () => {
-  const { entered, act, db } = await desk()
+  const { entered, erase, db } = await desk()
   const { id } = await entered({ add_ons: ['pet-hair'] })
-  expect((await act(deskCalls.erase, { booking_id: id })).statusCode).toBe(200)
+  expect((await erase({ booking_id: id })).statusCode).toBe(200)
   const { add_ons } = await db.selectFrom('bookings').select('add_ons').executeTakeFirstOrThrow()
   expect(JSON.parse(add_ons)).toEqual([booked.petHair])
 })

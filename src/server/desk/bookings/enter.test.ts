@@ -267,12 +267,12 @@ test('a refused booking can be corrected and sent again with its id', async () =
 })
 
 test('an erasure takes the fingerprint of what was sent with it', async () => {
-  const { enter, act, db } = await oneCrew()
+  const { enter, erase, db } = await oneCrew()
   const wanted = least({ confirm: false })
   await enter(wanted)
   const kept = () => db.selectFrom('idempotency_keys').select('key').execute()
   expect(await kept()).toEqual([{ key: wanted.id }])
-  await act(deskCalls.erase, { booking_id: wanted.id })
+  await erase({ booking_id: wanted.id })
   expect(await kept()).toEqual([])
 })
 
@@ -331,7 +331,7 @@ test('a person is found by name, phone or email, once, with what the latest book
 })
 
 test('everything copes with what is missing: lists, calendar, feed, export, client page, draft, erasure', async () => {
-  const { enter, get, act, app, db, post } = await oneCrew()
+  const { enter, get, act, erase, app, db, post } = await oneCrew()
   const wanted = least()
   await enter(wanted)
   const row = { firstname: 'Ada', lastname: null, service_type: null, appoint_city: null }
@@ -366,7 +366,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
     version: 4,
   })
   expect(undone.json().booking.appoint_city).toBe(null)
-  expect((await act(deskCalls.erase, { booking_id: wanted.id })).json()).toMatchObject({
+  expect((await erase({ booking_id: wanted.id })).json()).toMatchObject({
     bookings: 1,
   })
   expect((await get(deskCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)

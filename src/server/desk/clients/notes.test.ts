@@ -138,7 +138,7 @@ test('a note follows a corrected phone', async () => {
 })
 
 test('who is erased takes their notes along; the note on an address stays while others are there', async () => {
-  const { db, store, client, note, act } = await withNotes()
+  const { db, store, client, note, erase } = await withNotes()
   const finished = await store({ ...ada, status: 'completed' })
   const neighbour = await store({ ...ada, phone: '+17055550103', email: null })
   await note(client, 'client', 'Dog')
@@ -146,7 +146,7 @@ test('who is erased takes their notes along; the note on an address stays while 
   await note(neighbour, 'client', 'Cat')
   const count = async (table: 'notes' | 'note_keys' | 'note_changes') =>
     (await db.selectFrom(table).selectAll().execute()).length
-  expect((await act(deskCalls.erase, { booking_id: client })).json()).toMatchObject({ kept: 1 })
+  expect((await erase({ booking_id: client })).json()).toMatchObject({ kept: 1 })
   // The finished job stays for tax law, which asks for no note.
   expect(await db.selectFrom('note_changes').select('text').orderBy('text').execute()).toEqual([
     { text: 'Cat' },

@@ -1,79 +1,69 @@
 import type { FastifyInstance } from 'fastify'
-import { expressionBuilder, sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
-import { retention } from '#content/retention.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { EraseRequest, type Erasure, ErasureQuery, isErasable } from '#domain/desk/privacy.ts'
-import { ruleOf, type Status } from '#domain/desk/statuses.ts'
-import { DAY } from '#domain/durations.ts'
+import { contactKeys } from '#domain/desk/notes.ts'
+import {
+  type Erased,
+  EraseRequest,
+  type Erasure,
+  ErasureQuery,
+  isErasable,
+} from '#domain/desk/privacy.ts'
 import { deleteBillingOfPerson } from '#server/bookings/billing.ts'
+import type { ChangeContent } from '#server/bookings/change-booking.ts'
 import { deleteNotesOfPerson } from '#server/bookings/notes.ts'
+import { deletePlansOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
+import { forgetWaiting } from '#server/bookings/waitlist.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { requireMessage } from '#server/desk/messages/store.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { notAllowed, parse } from '#server/http/problem.ts'
+import { notAllowed, Problem, parse, wrongField } from '#server/http/problem.ts'
 import { documentsMadeFor } from '#server/money/balances.ts'
 import { countKept, deleteUnkeptFor } from '#server/money/purge.ts'
 import { countPhotos } from '#server/photos/store.ts'
-import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
+import { cancelForErasure, eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
+import { type Opened, type PersonRecords, recordsOf } from '#server/privacy/records.ts'
 import { withdrawConsent } from '#server/privacy/withdraw-consent.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
 export function privacyRoutes(
   app: FastifyInstance,
-  { db, forgetMails, mailSettings, content }: DeskDeps,
+  { db, forgetMails, mailSettings, content, wakeMail }: DeskDeps,
 ) {
   app.get(deskCalls.erasure, async (request, reply) => {
-    const { bookings, finished, messages, emails } = await findPerson(
+    const { name, phone, email, ...found } = await findPerson(
       db,
       parse(ErasureQuery, request.query),
     )
+    const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
     const answer: Erasure = {
-      bookings: bookings.length,
-      messages: messages.length,
-      mails: await countMails(db, { bookings, messages, emails }),
-      photos: await countPhotos(db, bookings),
-      kept: finished.length,
-      documents: await countKept(db, { bookings: [...bookings, ...finished], emails }),
+      name,
+      phone,
+      email,
+      bookings: found.bookings,
+      messages: found.messages,
+      documents: await countKept(db, { bookings: found.bookings.map(({ id }) => id), emails }),
+      other_mails: await countMailsMadeFor(db, emails),
+      more: found.more,
     }
     return reply.send(answer)
   })
 
   app.post(deskCalls.erase, async (request, reply) => {
-    const { finished_jobs, ...person } = parse(EraseRequest, request.body)
+    const wanted = parse(EraseRequest, request.body)
     const { email } = sessionOf(request)
-    const { answer, mails } = await db.transaction().execute(async (trx) => {
-      const mails: string[] = []
-      let photos = 0
-      const { bookings, finished, messages, emails } = await findPerson(trx, person)
-      const erased = finished_jobs ? [...bookings, ...finished] : bookings
-      await deleteNotesOfPerson(trx, [...bookings, ...finished])
-      await deleteBillingOfPerson(trx, [...bookings, ...finished])
-      for (const id of erased) {
-        const gone = await eraseBooking(trx, id, email)
-        mails.push(...gone.mails)
-        photos += gone.photos
-      }
-      mails.push(...(await deleteUnkeptFor(trx, emails)))
-      for (const id of messages) mails.push(...(await eraseMessage(trx, id, email)))
-      const answer: Erasure = {
-        bookings: erased.length,
-        messages: messages.length,
-        mails: mails.length,
-        photos,
-        kept: finished_jobs ? 0 : finished.length,
-        documents: await countKept(trx, { bookings: [...bookings, ...finished], emails }),
-      }
-      const { documents: _, ...counts } = answer
-      await insertPrivacyLog(trx, { what: 'erase', who: email, ...counts })
-      return { answer, mails }
-    })
+    const { answer, mails } = await db
+      .transaction()
+      .execute((trx) => erasePerson(trx, content(), wanted, email))
     await forgetMails(mails)
+    // A freed time may be offered to somebody who waits for it.
+    wakeMail()
     await sweep(db).catch((err) =>
       request.log.warn({ err }, 'the files may still hold erased data'),
     )
@@ -90,81 +80,129 @@ export function privacyRoutes(
   app.get(deskCalls.privacyLog, async (_request, reply) => reply.send(await readPrivacyLog(db)))
 }
 
-type PersonQuery = { booking_id?: string | undefined; message_id?: string | undefined }
+/**
+ * Erases what the desk has chosen of a person, in a transaction, and nothing else. What is ahead is cancelled first. Throws a 422
+ * for an id that is not in the list of what there is of them.
+ */
+async function erasePerson(
+  trx: Db,
+  content: ChangeContent,
+  { bookings: ids, messages: messageIds, ...query }: EraseRequest,
+  who: string,
+): Promise<{ answer: Erased; mails: string[] }> {
+  const { more: _, ...person } = await findPerson(trx, query)
+  refuseOthers('bookings', ids, person.bookings)
+  refuseOthers('messages', messageIds, person.messages)
+  const [erased, left] = parted(person.bookings, ids)
+  const [messages, leftMessages] = parted(person.messages, messageIds)
+  const kept = left.filter(({ is_kept, is_sure }) => is_kept && is_sure)
+  // What stays may be somebody else's, and so may what hangs on its phone and address.
+  const others = [...left.filter((one) => !kept.includes(one)), ...leftMessages]
+  const otherKeys = others.flatMap(contactKeys)
+  const theirs = [...erased, ...kept].map(({ id }) => id)
+  const taken = emailsOf(others)
+  const emails = emailsOf([person, ...erased, ...messages]).filter((one) => !taken.includes(one))
 
-/** The ids of all that is stored of a person. `finished` are the completed jobs that tax law requires us to keep. */
-type PersonRecords = {
-  bookings: string[]
-  finished: string[]
-  messages: string[]
-  /** Their address, if it is known: documents were made by hand for it. */
-  emails: string[]
+  // Nobody who is erased is offered the time of another booking of theirs.
+  for (const { id } of erased) await forgetWaiting(trx, id)
+  for (const { id, cancels } of erased)
+    if (cancels && !(await cancelForErasure(trx, content, await requireBooking(trx, id), who)))
+      throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
+  await deleteNotesOfPerson(trx, theirs, otherKeys)
+  await deleteBillingOfPerson(trx, theirs, others)
+  // A plan like a job that is kept would propose more visits.
+  for (const one of kept)
+    if (!contactKeys(one).some((key) => otherKeys.includes(key))) await deletePlansOf(trx, one.id)
+  const mails: string[] = []
+  let photos = 0
+  for (const { id } of erased) {
+    const gone = await eraseBooking(trx, id, who)
+    mails.push(...gone.mails)
+    photos += gone.photos
+  }
+  mails.push(...(await deleteUnkeptFor(trx, emails)))
+  for (const { id } of messages) mails.push(...(await eraseMessage(trx, id, who)))
+  const counts = {
+    bookings: erased.length,
+    messages: messages.length,
+    mails: mails.length,
+    photos,
+    kept: left.filter(({ is_kept }) => is_kept).length,
+  }
+  await insertPrivacyLog(trx, { what: 'erase', who, ...counts })
+  const documents = await countKept(trx, { bookings: theirs, emails })
+  return { answer: { ...counts, documents }, mails }
 }
 
-/**
- * The bookings and messages with the same e-mail address or phone. An erased booking with something that came later is found
- * alone. Throws a 404 for an unknown id, a 409 if erased.
- */
-async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
-  if (query.booking_id && (await hasLater(db, query.booking_id)))
-    return { bookings: [query.booking_id], finished: [], messages: [], emails: [] }
-  const { email, phone, erased_at } = query.booking_id
-    ? await requireBooking(db, query.booking_id)
-    : await requireMessage(db, query.message_id ?? '')
-  // An erased record names no person.
-  if (erased_at !== null || !(email || phone)) throw notAllowed(deskRefusals.erased)
+/** Those whose ids are named, and the others. */
+const parted = <T extends { id: string }>(
+  all: readonly T[],
+  ids: readonly string[],
+): [T[], T[]] => [
+  all.filter(({ id }) => ids.includes(id)),
+  all.filter(({ id }) => !ids.includes(id)),
+]
 
-  const jobsFrom = new Date(Date.now() - retention.jobs * DAY).toISOString()
-  const isTheirs = expressionBuilder().or([
-    ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
-    ...(phone ? [sql<boolean>`phone = ${phone}`] : []),
-  ])
-  const bookings = await db
-    .selectFrom('bookings')
-    .select(['id', 'status', 'appoint_at'])
-    .where(isTheirs)
-    .where('erased_at', 'is', null)
-    .execute()
-  const messages = await db
-    .selectFrom('messages')
-    .select('id')
-    .where(isTheirs)
-    .where('erased_at', 'is', null)
-    .execute()
-  const isFinished = (it: { status: Status; appoint_at: string }) =>
-    ruleOf[it.status].erasure === 'job' && !ruleOf[it.status].isActive && it.appoint_at >= jobsFrom
-  return {
-    bookings: bookings.filter((it) => !isFinished(it)).map((it) => it.id),
-    finished: bookings.filter(isFinished).map((it) => it.id),
-    messages: messages.map((it) => it.id),
-    emails: email ? [email.toLowerCase()] : [],
+function refuseOthers(
+  field: 'bookings' | 'messages',
+  ids: readonly string[],
+  found: readonly { id: string }[],
+) {
+  if (ids.some((id) => !found.some((one) => one.id === id)))
+    throw wrongField(field, deskRefusals.notTheirs)
+}
+
+const emailsOf = (all: readonly { email: string | null }[]) => [
+  ...new Set(all.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))),
+]
+
+type PersonQuery = { booking_id?: string | undefined; message_id?: string | undefined }
+
+/**
+ * Whose data is erased, and all that is stored of them. An erased booking with something that came later is found alone.
+ * Throws a 404 for an unknown id, a 409 if erased.
+ */
+async function findPerson(db: Db, query: PersonQuery): Promise<Opened & PersonRecords> {
+  const opened = await findOpened(db, query)
+  const isErased = opened.erased_at !== null
+  // An erased record names no person.
+  if (isErased ? !(await hasLater(db, query.booking_id)) : !(opened.email || opened.phone))
+    throw notAllowed(deskRefusals.erased)
+  return { ...opened, ...(await recordsOf(db, opened, { isErased })) }
+}
+
+async function findOpened(
+  db: Db,
+  { booking_id, message_id = '' }: PersonQuery,
+): Promise<Opened & { erased_at: string | null }> {
+  if (booking_id === undefined) {
+    const { id, name, phone, email, erased_at } = await requireMessage(db, message_id)
+    return { id, name, phone: phone ?? '', email, erased_at }
   }
+  const booking = await requireBooking(db, booking_id)
+  const { id, phone, email, erased_at } = booking
+  return { id, name: nameOf(booking), phone, email, erased_at }
 }
 
 /** Whether a booking was erased, and something came into it later. */
-async function hasLater(db: Db, id: string): Promise<boolean> {
-  const records = await findBookingRecords(db, id)
+async function hasLater(db: Db, id: string | undefined): Promise<boolean> {
+  const records = id === undefined ? undefined : await findBookingRecords(db, id)
   const erased_at = records?.booking.erased_at
-  return !!erased_at && isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
+  return (
+    id !== undefined &&
+    !!erased_at &&
+    isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
+  )
 }
 
-/** The number of mails about these bookings and messages, and about documents that were made by hand for these addresses. */
-async function countMails(
-  db: Db,
-  { bookings, messages, emails }: Omit<PersonRecords, 'finished'>,
-): Promise<number> {
+/** The number of mails about documents that were made by hand for these addresses. */
+async function countMailsMadeFor(db: Db, emails: readonly string[]): Promise<number> {
   const documents = await documentsMadeFor(db, { emails })
-  if (bookings.length + messages.length + documents.length === 0) return 0
+  if (documents.length === 0) return 0
   const { count } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where((eb) =>
-      eb.or([
-        ...(bookings.length > 0 ? [eb('booking_id', 'in', bookings)] : []),
-        ...(messages.length > 0 ? [eb('message_id', 'in', messages)] : []),
-        ...(documents.length > 0 ? [eb('document_id', 'in', documents)] : []),
-      ]),
-    )
+    .where('document_id', 'in', documents)
     .executeTakeFirstOrThrow()
   return count
 }

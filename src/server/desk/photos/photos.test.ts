@@ -137,11 +137,11 @@ test('what is no photo, or has no stage, is refused in words, and nothing stays'
 })
 
 test('there is no photo of a booking that is not there, or was erased', async () => {
-  const { act, booking, upload } = await withJob()
+  const { erase, booking, upload } = await withJob()
   const file = await twoHalves()
   const none = await upload(file, 'stage=before', {}, 'nothing')
   expect([none.statusCode, none.json().detail]).toEqual([404, deskRefusals.noBooking])
-  await act(deskCalls.erase, { booking_id: booking })
+  await erase({ booking_id: booking })
   const erased = await upload(file)
   expect([erased.statusCode, erased.json().detail]).toEqual([409, deskRefusals.erased])
 })

@@ -184,13 +184,13 @@ test('a withdrawn consent takes the pair from the site and its files from the se
 })
 
 test('an erasure deletes the pictures of a job and the evidence, and an export shows the evidence before', async () => {
-  const { act, agree, booking, db, get, show, shown } = await withPhotos()
+  const { erase, agree, booking, db, get, show, shown } = await withPhotos()
   await agree()
   await show()
   const range = 'from=2026-01-01&to=2035-01-01'
   const [exported] = (await get(`${deskCalls.exportBookingsJson}?${range}`)).json()
   expect(exported.picture_consents).toMatchObject([{ recorded_by: ann, withdrawn_at: null }])
-  const erased = await act(deskCalls.erase, { booking_id: booking, finished_jobs: true })
+  const erased = await erase({ booking_id: booking }, { finished: true })
   expect(erased.statusCode, erased.body).toBe(200)
   expect(await db.selectFrom('picture_consents').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('pictures').select('id').execute()).toEqual([])

@@ -136,12 +136,12 @@ test('the desk is refused wrong wishes, a booking that is over, and a client wit
 })
 
 test('an erasure takes a client off the waitlist, and what was offered to them goes to the next', async () => {
-  const { actOn, job, ada, bea, freed, answer, offerTo, act, db } = await withWaiting()
+  const { actOn, job, ada, bea, freed, answer, offerTo, erase, db } = await withWaiting()
   await actOn(job, { action: 'cancel', version: 1, reason: 'Rain' })
   const [item] = await freed()
   await answer(item?.id ?? '', true)
   await actOn(ada, { action: 'cancel', version: 1, reason: 'Rain' })
-  const erased = await act(deskCalls.erase, { booking_id: ada })
+  const erased = await erase({ booking_id: ada })
   expect(erased.statusCode, erased.body).toBe(200)
   const waits = await db.selectFrom('waits').select('booking_id').execute()
   expect(waits).toEqual([{ booking_id: bea }])

@@ -1,11 +1,22 @@
 import { useState } from 'react'
+import { statusNames } from '#content/desk.ts'
 import { deskData as words } from '#content/desk-tools.ts'
 import { health } from '#content/health.ts'
 import { addMonths } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { Erasure, type ExportDay, PrivacyLog } from '#domain/desk/privacy.ts'
+import {
+  type ErasableBooking,
+  type ErasableMessage,
+  Erased,
+  Erasure,
+  type ExportDay,
+  PrivacyLog,
+} from '#domain/desk/privacy.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { today } from '#domain/time.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { shortTimeLabel, today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useHealth } from '#site/desk/api/health.ts'
 import { publish } from '#site/desk/api/signals.ts'
@@ -137,16 +148,24 @@ function Log() {
   )
 }
 
-/** Says what would be erased, and erases it when the button is pressed. */
+/** Names the person and each of their records to choose from, and erases those when the button is pressed. */
 function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
   const person = { [name]: id }
   const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
-  const { data, failure, load } = useApiQuery(Erasure, url, [])
-  const [also, setAlso] = useState(false)
-  const [erased, setErased] = useState<Erasure>()
+  const { data, failure, load } = useApiQuery(Erasure, url, [], { isFresh: true })
+  /** The records whose box is not as it was at first. */
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const [erased, setErased] = useState<Erased>()
+  const isTicked = (one: ErasableBooking | ErasableMessage) =>
+    (one.is_sure && !('is_kept' in one && one.is_kept)) !== turned.includes(one.id)
+  const turn = ({ id }: { id: string }) =>
+    setTurned(turned.includes(id) ? turned.filter((one) => one !== id) : [...turned, id])
+  const bookings = data?.bookings.filter(isTicked) ?? []
+  const messages = data?.messages.filter(isTicked) ?? []
 
   const erase = useMutation(async () => {
-    setErased(await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also }))
+    const ids = { bookings: bookings.map(idOf), messages: messages.map(idOf) }
+    setErased(await call(Erased, deskCalls.erase, { ...person, ...ids }))
     publish({ is: 'event', kind: 'booking_changed' })
   })
   if (erased)
@@ -156,22 +175,84 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
       </p>
     )
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const ticked = [...bookings, ...messages]
+  const cancelled = bookings.filter(({ cancels }) => cancels)
   return (
     <>
-      <p>{words.would(data.bookings, data.messages, data.mails, data.photos)}</p>
-      {data.kept > 0 && (
+      <p>
+        <b>{data.name}</b>
+        {contactsOf(data).map((one) => `, ${one}`)}
+      </p>
+      <ul role="list" className={css.list} aria-label={words.theirs}>
+        {[...data.bookings, ...data.messages].map((one) => (
+          <li key={one.id}>
+            <div>
+              <Checkbox
+                label={labelOf(one)}
+                name={[labelOf(one), one.name].join(', ')}
+                checked={isTicked(one)}
+                onChange={() => turn(one)}
+              />
+              <small>
+                {[one.name, ...contactsOf(one)].join(' · ')}
+                {hintsOf(one).map((hint) => ` · ${hint}`)}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.more && <p>{words.more}</p>}
+      {data.documents > 0 && <p>{words.keptDocuments(data.documents)}</p>}
+      {ticked.length === 0 ? (
+        <p>{words.noneTicked}</p>
+      ) : (
         <>
-          <p>{words.kept(data.kept)}</p>
-          <Checkbox label={words.also} checked={also} onChange={setAlso} />
+          <p>
+            {words.would(
+              bookings.length,
+              messages.length,
+              ticked.reduce((all, { mails }) => all + mails, data.other_mails),
+              bookings.reduce((all, { photos }) => all + photos, 0),
+            )}{' '}
+            {cancelled.length > 0 && words.wouldCancel(cancelled.map(timeOf))}
+          </p>
+          <Failure words={erase.failure} />
+          <div>
+            <Button kind="alarm" isBusy={erase.busy} onClick={erase.submit}>
+              {words.eraseNow}
+            </Button>
+          </div>
         </>
       )}
-      {data.documents > 0 && <p>{words.keptDocuments(data.documents)}</p>}
-      <Failure words={erase.failure} />
-      <div>
-        <Button kind="alarm" isBusy={erase.busy} onClick={erase.submit}>
-          {words.eraseNow}
-        </Button>
-      </div>
     </>
   )
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+const timeOf = ({ appoint_date, appoint_time }: ErasableBooking) =>
+  shortTimeLabel(appoint_date, appoint_time)
+
+const contactsOf = ({ phone, email }: { phone: string; email: string | null }) => [
+  ...(phone ? [phoneLabel(phone)] : []),
+  ...(email ? [email] : []),
+]
+
+const labelOf = (one: ErasableBooking | ErasableMessage) =>
+  'topic' in one
+    ? words.message(one.topic, shortInstantLabel(one.created_at))
+    : [
+        timeOf(one),
+        serviceLabel(content().services, one.service_type),
+        statusNames[one.status],
+      ].join(' · ')
+
+/** What to know before one is deleted. */
+function hintsOf(one: ErasableBooking | ErasableMessage): string[] {
+  const [shared = 'neither'] = one.shares
+  return [
+    ...('cancels' in one && one.cancels ? [words.cancels] : []),
+    ...('is_kept' in one && one.is_kept ? [words.kept] : []),
+    ...(one.is_sure ? [] : [words.unsure[shared]]),
+  ]
 }
