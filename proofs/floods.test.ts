@@ -12,7 +12,15 @@ import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
-import { freeStarts, heldPart, invented, nearby, startsByDay } from './floods.ts'
+import {
+  freeStarts,
+  heldPart,
+  invented,
+  LONGEST,
+  MOST_COMMON,
+  nearby,
+  startsByDay,
+} from './floods.ts'
 import { proof, type Trial } from './proof.ts'
 import { databaseOf } from './requests.ts'
 import { atDesk, signIn } from './signed-in.ts'
@@ -133,7 +141,11 @@ proof({
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
     const [[time] = []] = await choice()
     const [person] = nearby(day, trial.times)
-    const { status, body } = await ask(post, { ...person, ...time }, '198.51.100.7')
+    const { status, body } = await ask(
+      post,
+      { ...person, service_type: MOST_COMMON, ...time },
+      '198.51.100.7',
+    )
     expect([status, JSON.parse(body).hold], body).toEqual([201, 'held'])
     await db.deleteFrom('schedule_slots').execute()
     await clock.to(clock.now() + guard.holdMinutes * MINUTE)
@@ -160,13 +172,19 @@ async function holdFor(
 
 proof({
   name: 'a flood of the next days',
-  claim: `${AT_ONCE} invented requests for the next working days from ${ADDRESSES} addresses, again each hour: an honest client has at least ${guard.startsLeft} starts for the most common job on each of the next ${WORKING_DAYS} working days, and keeps a time`,
+  claim: `${AT_ONCE} invented requests for the next working days from ${ADDRESSES} addresses, again each hour: an honest client has at least ${guard.startsLeft} starts for the most common job and ${guard.startsOfEach} for the longest on each of the next ${WORKING_DAYS} working days, and keeps a time`,
   times: { whole: 10, sample: 3 },
-  controls: { 'lets strangers take the last starts of a day': /the fewest starts of a day/ },
+  controls: {
+    'lets strangers take the last starts of a day': /the fewest starts of a day/,
+    'counts the starts of the most common job alone': /the fewest starts of the longest/,
+  },
   check: async (trial) => {
     const { post, call, db, clock } = await guarded(trial)
     const day = addDays(today(), 3)
-    const choice = async () => (await startsByDay({ call }, day)).slice(0, WORKING_DAYS)
+    const choice = async (service?: string) =>
+      (await startsByDay({ call }, day, undefined, service)).slice(0, WORKING_DAYS)
+    const least = async (service?: string) =>
+      Math.min(...(await choice(service)).map((starts) => starts.length))
     let [stored, held, fewest] = [0, 0, Number.POSITIVE_INFINITY]
     for (let round = 0; round < trial.times; round++) {
       const requests = nearby(day, round)
@@ -178,13 +196,20 @@ proof({
         stored++
         if (JSON.parse(body).hold === 'held') held++
       }
-      fewest = Math.min(fewest, ...(await choice()).map((starts) => starts.length))
+      fewest = Math.min(fewest, await least())
       expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(guard.startsLeft)
+      expect(await least(LONGEST), 'the fewest starts of the longest').toBeGreaterThanOrEqual(
+        guard.startsOfEach,
+      )
       await clock.to(clock.now() + HOUR + MINUTE)
     }
     const [[time] = []] = await choice()
     const [person] = nearby(day, trial.times)
-    const { status, body } = await ask(post, { ...person, ...time }, '198.51.100.7')
+    const { status, body } = await ask(
+      post,
+      { ...person, service_type: MOST_COMMON, ...time },
+      '198.51.100.7',
+    )
     expect(status, body).toBe(201)
     const { id, hold } = JSON.parse(body)
     if (hold !== 'held') await press({ post, db }, recordId(id))

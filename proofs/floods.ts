@@ -17,6 +17,9 @@ const { opening } = defaults
 /** The job that most clients ask for. */
 export const MOST_COMMON = 'Interior & Exterior Detailing'
 
+/** The one that takes longest. */
+export const LONGEST = 'Paint Correction & Polishing'
+
 /** The open days of the year that visitors can ask for, after the first ones. */
 function* openDays(from: string) {
   for (let day = from; day <= lastDay(opening); day = addDays(day, 1)) {
@@ -76,17 +79,18 @@ export async function heldPart(
   return held / all
 }
 
-/** The free starts of each open day for the most common job, from one day to another. */
+/** The free starts of each open day for the most common job, or another one, from one day to another. */
 export async function startsByDay(
   { call }: Pick<ReturnType<typeof client>, 'call'>,
   from: string,
   last = lastDay(opening),
+  service_type = MOST_COMMON,
 ) {
   const open: FreeTime[][] = []
   for (let day = from; day <= last; day = addDays(day, AVAILABILITY_DAYS)) {
     const days = Math.min(AVAILABILITY_DAYS, daysBetween(day, last) + 1)
     const query = new URLSearchParams({
-      service_type: MOST_COMMON,
+      service_type,
       vehicle_count: '1',
       from: day,
       days: String(days),
@@ -109,19 +113,23 @@ export async function startsByDay(
 export const freeStarts = async (...asked: Parameters<typeof startsByDay>) =>
   (await startsByDay(...asked)).flat().length
 
-/** Invented requests for the next working days, two for each: by turns for work of six hours and for the most common job. */
+/**
+ * Invented requests for the next working days, two for each: by turns for the longest work, for the most common job at noon, and for that at
+ * times that leave others a choice of it and none of the longest.
+ */
 export function* nearby(from: string, round: number) {
-  const job =
-    round % 2 === 0
-      ? { service_type: 'Paint Correction & Polishing', appoint_time: '10:00' }
-      : { service_type: MOST_COMMON, appoint_time: '12:00' }
+  const jobs = [
+    () => ({ service_type: LONGEST, appoint_time: '10:00' }),
+    () => ({ service_type: MOST_COMMON, appoint_time: '12:00' }),
+    (crew: number) => ({ service_type: MOST_COMMON, appoint_time: crew === 0 ? '10:00' : '13:00' }),
+  ]
   let number = round * 100
   for (const { day } of openDays(from))
     for (let crew = 0; crew < opening.crews; crew++) {
       const person = String(number++).padStart(5, '0')
       yield {
         ...booking,
-        ...job,
+        ...jobs[round % jobs.length]?.(crew),
         vehicle_count: 1,
         appoint_date: day,
         email: `${person}@example.com`,

@@ -22,6 +22,8 @@ export const guard = {
    * afternoon.
    */
   startsLeft: 4,
+  /** The starts that they leave on each day for every other service, if it had one: of the longest that had, and so of all. */
+  startsOfEach: 1,
   /**
    * The part of a week's open days on which one such request may still take the last starts. With one crew, most
    * honest requests take those; on more days, they wait for a press.
@@ -61,9 +63,17 @@ export const guard = {
   toldFrom: 5,
   /** The mails an hour to the owner about single requests that hold no time. One more tells of all others. */
   ownerMails: 5,
+  /** The messages of one network in an hour of each of which the owner gets a mail, and the mails an hour about messages of all. */
+  messagesOfNetwork: 5,
+  messageMails: 12,
   /** The next days, and the part of the crews' time on them that such requests hold, of which the desk tells. */
   nearDays: 14,
   toldPart: 0.2,
+  /**
+   * The part of the crews' time on the next days from which on requests of one network hold no more of it: some eight of the most
+   * common job with two crews.
+   */
+  nearPart: 1 / 8,
   /** The most addresses and networks that the owner can let through. */
   letThrough: 50,
 } as const

@@ -27,14 +27,15 @@ export async function toRelease(db: Db, opening: Opening) {
     .orderBy('bookings.id')
 }
 
-/** The part of the crews' working time on the next days that requests hold for which nobody has vouched. */
-export async function readHeldPart(db: Db, opening: Opening): Promise<number> {
+/** The part of the crews' working time on the next days that requests hold for which nobody has vouched: all, or those of a network. */
+export async function readHeldPart(db: Db, opening: Opening, network?: string): Promise<number> {
   const first = slotAt(Date.now())
   const end = slotAt(Date.parse(startOfDay(addDays(today(), guard.nearDays))))
   const { held } = await loose(db)
     .innerJoin('schedule_slots', 'schedule_slots.booking_id', 'bookings.id')
     .where('slot', '>=', first)
     .where('slot', '<', end)
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
     .select(({ fn }) => fn.countAll<number>().as('held'))
     .executeTakeFirstOrThrow()
   let all = 0

@@ -1,13 +1,16 @@
 import { addedMinutes, addOnsWith } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
 import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#domain/guard.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
 import { isWithin, originOf } from '#domain/network.ts'
 import { offered } from '#domain/services.ts'
+import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { longestDay } from '#server/schedule/opening-days.ts'
 import type { TimeNeeded } from '#server/schedule/time-needed.ts'
 import { readSettings } from '#server/settings/store.ts'
+import { readHeldPart } from './bursts.ts'
 import {
   bothOf,
   countHolding,
@@ -55,6 +58,9 @@ export async function decideHold(
   if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
     return { reason: 'address', origin }
   if (held.ofNetwork >= guard.ofNetwork || came.ofNetwork >= guard.burstOfNetwork)
+    return { reason: 'network', origin }
+  const isNear = day < addDays(today(), guard.nearDays)
+  if (isNear && (await readHeldPart(trx, opening, origin.network)) >= guard.nearPart)
     return { reason: 'network', origin }
   const most = mostHolding(opening)
   if (held.all >= most || came.all >= most) return { reason: 'many', origin }

@@ -7,7 +7,12 @@ import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import { readDays } from '#server/schedule/free-times.ts'
 import { reserve, type TimeRequest } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
-import { type Rules, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
+import {
+  type Rules,
+  type TimeNeeded,
+  timeForMinutes,
+  timeForRequest,
+} from '#server/schedule/time-needed.ts'
 
 /**
  * Holds the time of a request until it is answered, in a transaction. From then on somebody means it: the guard does not
@@ -41,20 +46,37 @@ export async function takeAtOnce(
   id: string,
   { leavesSome, ...wanted }: TimeRequest & { leavesSome: boolean },
 ): Promise<Reason> {
+  const isLeft = leavesSome && (await choiceOn(trx, rules, wanted.appoint_date))
   await reserve(trx, rules, id, { ...wanted, isNew: true })
-  if (!leavesSome || (await startsLeft(trx, rules, wanted.appoint_date)) >= guard.startsLeft)
-    return ''
+  if (!isLeft || (await isLeft())) return ''
   await freeCrewTime(trx, id, rules)
   return 'day'
 }
 
-/** How many starts of a day are free for the most common job: the first service of the booking form, near by. */
-export async function startsLeft(db: Db, rules: Rules, day: string): Promise<number> {
-  const [service] = offered(rules.services)
+/**
+ * The choice that others have on a day before a stranger takes a time. The function that it returns says whether they still have one: a few
+ * starts for the most common job, which is the first service of the booking form, and one for the longest service that had one. Where that
+ * can start, each shorter one can, too.
+ */
+export async function choiceOn(db: Db, rules: Rules, day: string): Promise<() => Promise<boolean>> {
+  const starts = async (needed: TimeNeeded) => {
+    const days = await readDays(db, rules, needed, { from: day, days: 1 })
+    return days.flatMap(({ times }) => times).filter(({ free }) => free).length
+  }
   const nearBy = { appoint_zipcode: null, appoint_city: null }
-  const job = { service_type: service?.value ?? null, vehicle_count: 1, add_ons: [], ...nearBy }
-  const days = await readDays(db, rules, timeForRequest(job, rules), { from: day, days: 1 })
-  return days.flatMap(({ times }) => times).filter(({ free }) => free).length
+  const services = offered(rules.services).map(({ value: service_type }) =>
+    timeForRequest({ service_type, vehicle_count: 1, add_ons: [], ...nearBy }, rules),
+  )
+  const [common] = services
+  let longest: TimeNeeded | undefined
+  for (const needed of services.toSorted((a, b) => b.minutes - a.minutes)) {
+    if ((await starts(needed)) < guard.startsOfEach) continue
+    longest = needed
+    break
+  }
+  return async () =>
+    (common === undefined || (await starts(common)) >= guard.startsLeft) &&
+    (longest === undefined || (await starts(longest)) >= guard.startsOfEach)
 }
 
 /** Notes, in a transaction, that somebody has vouched for a request. */

@@ -12,7 +12,7 @@ import type { TimeRequest } from '#server/schedule/reserve.ts'
 import { deleteEndedHolds, NOWHERE, putTimeHold } from '#server/schedule/time-holds.ts'
 import { bothOf, countHolding, countTimeHolds, type Origin, placeOf } from './crowd.ts'
 import { isLetThrough, mostMinutes } from './decide.ts'
-import { startsLeft } from './take-time.ts'
+import { choiceOn } from './take-time.ts'
 
 type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea' | 'addOns'>
 
@@ -36,11 +36,12 @@ export async function holdTime(
   const origin = originOf(ip)
   const place = isThrough ? NOWHERE : placeOf(origin, key)
   const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { id, origin, place }))
+  const isLeft = isFirst ? undefined : await choiceOn(trx, rules, day)
   const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), id)
   if (!room) throw notHeld()
   const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()
   await putTimeHold(trx, { ...room, ...place, id, until_at, appoint_date: day })
-  if (!isFirst && (await startsLeft(trx, rules, day)) < guard.startsLeft) throw notHeld()
+  if (isLeft && !(await isLeft())) throw notHeld()
   return until_at
 }
 
