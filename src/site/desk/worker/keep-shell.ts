@@ -27,13 +27,22 @@ export async function keepShell(): Promise<void> {
 
 let observer: PerformanceObserver | undefined
 
+/**
+ * What could not be kept while this page is open, such as a script that an update of the server has removed. A failed try tells the
+ * observer of the file again: without this it would be tried without end.
+ */
+const givenUp = new Set<string>()
+
 /** Keeps what has loaded meanwhile and what loads from now on, such as the script of a page that is opened. */
 function keepWhatLoads(cache: Cache) {
   let work = Promise.resolve()
   observer ??= new PerformanceObserver((list) => {
     const files = filesAmong(list.getEntries())
     // One after the other: to keep a file loads it once more, and then it has to be kept.
-    work = work.then(() => keepFiles(cache, files)).catch(() => {})
+    work = work.then(async () => {
+      for (const file of files)
+        if (!givenUp.has(file)) await keepFiles(cache, [file]).catch(() => givenUp.add(file))
+    })
   })
   observer.observe({ type: 'resource', buffered: true })
 }
