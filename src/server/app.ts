@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config, takeUnsigned }))
   await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config, takeUnsigned }))
   cardBackRoute(app, { ...shared, config })
-  await app.register(async (scope) => messageRoutes(scope, shared))
+  await app.register(async (scope) => messageRoutes(scope, { ...shared, config }))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()
   app.addHook('onClose', () => encoder.stop())

@@ -2,9 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { contact } from '#content/contact.ts'
 import { forms } from '#content/forms.ts'
+import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { calls, HONEYPOT, MAX_BODY_BYTES } from '#domain/api.ts'
-import { MINUTE } from '#domain/durations.ts'
+import { defaults } from '#domain/content/content.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
+import { guard } from '#domain/guard.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { anotherApp, shared, testApp } from '#server/testing/app.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 
@@ -198,4 +202,95 @@ test('the send-form call refuses an encoded body, a missing body and a body that
   const large = await multipart({ ...contactForm, message: 'a'.repeat(MAX_BODY_BYTES) })
   const answer = await send(large)
   expect([answer.statusCode, answer.body]).toEqual([413, t(refusals).tooLarge(MAX_BODY_BYTES)])
+})
+
+/** A site that lets nobody through, and its messages: each is another one. */
+async function crowded() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  const site = await testApp({ letThrough: [] })
+  let sent = 0
+  const write = async (from: string) => {
+    const form = await multipart({ ...contactForm, message: `Message ${++sent}` })
+    const url = calls.sendForm
+    const answer = await site.app.inject({ method: 'POST', url, remoteAddress: from, ...form })
+    expect(answer.body).toBe('OK')
+  }
+  const mails = () =>
+    site.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'message-owner')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  const stored = () => site.db.selectFrom('messages').select('id').execute()
+  /** The mail as it is written an hour later, when it leaves. */
+  const written = async (mail: Awaited<ReturnType<typeof mails>>[number] | undefined) => {
+    if (!mail) throw new Error('no mail')
+    vi.setSystemTime(Date.parse(mail.due_at))
+    const owner = { name: 'Owner', address: 'owner@example.com' }
+    const settings = { content: defaults, publicOrigin: 'https://site.test', owner, replies: owner }
+    return (await compose(site.db, mail, settings))?.text ?? ''
+  }
+  return { ...site, write, mails, stored, written }
+}
+
+const others = (count: number) => fill(defaults.mail.messageOwner.others, { count })
+
+test('of many messages from one network the owner gets a few mails, and one that tells of all others', async () => {
+  const { write, mails, stored, written } = await crowded()
+  for (let i = 0; i < 60; i++) await write(`203.0.113.${i}`)
+  expect(await stored()).toHaveLength(60)
+  const own = await mails()
+  expect(own).toHaveLength(guard.messagesOfNetwork + 1)
+  const waits = own.map(({ created_at, due_at }) => Date.parse(due_at) - Date.parse(created_at))
+  expect(Math.max(...waits.slice(0, -1))).toBeLessThan(HOUR)
+  expect(waits.at(-1)).toBe(HOUR)
+  await write('198.51.100.7')
+  expect(await mails(), 'somebody else').toHaveLength(own.length + 1)
+  expect(await written(own.at(-1))).toContain(others(60 - own.length))
+})
+
+test('of messages from many networks, too; those that were read meanwhile are not told of', async () => {
+  const { db, write, mails, stored, written } = await crowded()
+  for (let i = 0; i < 40; i++) await write(`20.0.${i}.7`)
+  const own = await mails()
+  expect(own).toHaveLength(guard.messageMails + 1)
+  const told = new Set(own.map(({ message_id }) => message_id))
+  const [read] = (await stored()).filter(({ id }) => !told.has(id))
+  await db
+    .updateTable('messages')
+    .set({ is_read: 1 })
+    .where('id', '=', read?.id ?? '')
+    .execute()
+  expect(await written(own.at(-1))).toContain(others(40 - own.length - 1))
+  expect(await written(own[0])).not.toContain(others(1).slice(0, 20))
+})
+
+test('what comes once the mail about all is on its way gets the next one', async () => {
+  const { db, write, mails } = await crowded()
+  for (let i = 0; i < 20; i++) await write('203.0.113.7')
+  const gathers = (await mails()).at(-1)
+  await db
+    .updateTable('mails')
+    .set({ claim: 'x' })
+    .where('id', '=', gathers?.id ?? '')
+    .execute()
+  for (let i = 0; i < 20; i++) await write('203.0.113.7')
+  expect(await mails()).toHaveLength(guard.messagesOfNetwork + 2)
+})
+
+test('a network that the owner lets through is no crowd', async () => {
+  const site = await testApp({ letThrough: ['203.0.113.0/24'] })
+  for (let i = 0; i < guard.messagesOfNetwork + 3; i++) {
+    const form = await multipart({ ...contactForm, message: `Message ${i}` })
+    const from = { method: 'POST', url: calls.sendForm, remoteAddress: '203.0.113.7' } as const
+    await site.app.inject({ ...from, ...form })
+  }
+  const mails = await site.db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'message-owner')
+    .execute()
+  expect(mails).toHaveLength(guard.messagesOfNetwork + 3)
 })

@@ -1,12 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { forms } from '#content/forms.ts'
 import { t } from '#content/words.ts'
 import { calls, emailJsIds, HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
+import { HOUR } from '#domain/durations.ts'
+import { guard } from '#domain/guard.ts'
 import { preferredLanguage } from '#domain/language.ts'
 import { ContactMessage } from '#domain/message.ts'
+import { originOf } from '#domain/network.ts'
 import type { FieldError } from '#domain/problem.ts'
+import type { Config } from '#server/config/config.ts'
+import { isLetThrough } from '#server/guard/decide.ts'
+import { tellOfMessage } from '#server/guard/message-mails.ts'
 import { decodeUtf8, takeOnly } from '#server/http/body.ts'
 import { inLanguageOfBody } from '#server/http/languages.ts'
 import {
@@ -17,26 +23,37 @@ import {
   wrongField,
   wrongFields,
 } from '#server/http/problem.ts'
+import { REMEMBERED } from '#server/http/rate-limit.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { insertMessage, isResent } from '#server/messages/store.ts'
-import { queuePush } from '#server/outbox/pushes.ts'
-import { queueMails } from '#server/outbox/queue.ts'
+import { queueMail } from '#server/outbox/queue.ts'
 
 /** The contact form call, in EmailJS's protocol so that its client works here: multipart in, plain text out. */
-export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
+export function messageRoutes(
+  app: FastifyInstance,
+  { config, ...deps }: RouteDeps & { config: Pick<Config, 'letThrough'> },
+) {
   const { db, wakeMail } = deps
+  const count = app.createRateLimit({
+    ...REMEMBERED,
+    max: guard.messagesOfNetwork,
+    timeWindow: HOUR,
+    keyGenerator: ({ ip }) => originOf(ip).network,
+  })
+  const isOfCrowd = async (request: FastifyRequest) => {
+    if (await isLetThrough(db, request.ip, config.letThrough)) return false
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded
+  }
   takeOnly(app, 'multipart/form-data', (_request, body, done) => done(null, body))
   app.setErrorHandler(errorHandler(deps, asText))
 
-  const store = (message: ContactMessage) =>
+  const store = (message: ContactMessage, isCrowd: boolean) =>
     db.transaction().execute(async (trx) => {
       if (await isResent(trx, message)) return
       const message_id = await insertMessage(trx, message)
-      const rung = await queuePush(trx, { kind: 'message', message_id })
-      await queueMails(trx, [
-        { kind: 'message-owner', message_id, ...rung },
-        { kind: 'message-client', message_id },
-      ])
+      await tellOfMessage(trx, message_id, { isCrowd })
+      await queueMail(trx, { kind: 'message-client', message_id })
     })
 
   app.post(calls.sendForm, async (request, reply) => {
@@ -44,7 +61,10 @@ export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
     const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
     // EmailJS's client sets no headers, so that the language of the page is a field.
     const language = preferredLanguage(form[LANGUAGE_FIELD])
-    await inLanguageOfBody(request, language, async () => store(messageOf(form)))
+    await inLanguageOfBody(request, language, async () => {
+      const message = messageOf(form)
+      await store(message, await isOfCrowd(request))
+    })
     wakeMail()
     return reply.type('text/plain; charset=utf-8').send('OK')
   })

@@ -10,14 +10,13 @@ import { isAlsoMessage, wordIn } from '#domain/stop-wishes.ts'
 import { anyText } from '#domain/text.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { tellOfMessage } from '#server/guard/message-mails.ts'
 import { decodeUtf8, takeOnly } from '#server/http/body.ts'
 import { parse } from '#server/http/problem.ts'
 import { SIGNED } from '#server/http/rate-limit.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { language } from '#server/language/language.ts'
 import { insertMessage } from '#server/messages/store.ts'
-import { queuePush } from '#server/outbox/pushes.ts'
-import { queueMail } from '#server/outbox/queue.ts'
 import { endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
 import { readTextState } from '#server/outbox/text-settings.ts'
 import {
@@ -134,8 +133,7 @@ async function take(trx: Db, { From, Body, NumMedia, OptOutType }: z.output<type
     },
     { phone, ...(client && { language: client.language }) },
   )
-  const rung = await queuePush(trx, { kind: 'message', message_id })
-  await queueMail(trx, { kind: 'message-owner', message_id, ...rung })
+  await tellOfMessage(trx, message_id, { isCrowd: false })
 }
 
 /** Twilio sends no more than this. */

@@ -18,6 +18,7 @@ import { manageUrl } from '#server/bookings/links.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
+import { countGatheredMessages } from '#server/guard/message-mails.ts'
 import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
@@ -223,11 +224,12 @@ const ownWords = (
 
 async function messageMail(
   db: Db,
-  { message_id }: Mail,
+  mail: Mail,
   { owner, publicOrigin, content }: TemplateSettings,
 ): Promise<MailContent | undefined> {
-  const message = await findMessage(db, message_id ?? '')
+  const message = await findMessage(db, mail.message_id ?? '')
   if (!message) return undefined
+  const gathered = await countGatheredMessages(db, mail, message)
   const { messageOwner: words, ownerFooter } = content.mail
   const { topic } = t(contact).fields
   // One that came as a text message has a number.
@@ -246,6 +248,7 @@ async function messageMail(
       title: words.title,
       blocks: [
         { paragraph: words.intro },
+        ...(gathered > 0 ? [{ paragraph: fill(words.others, { count: gathered }) }] : []),
         { rows: [...labelledRows(short, shown), ...languageRow(message)] },
         { heading: t(contact).fields.message.label },
         ...paragraphs(message.message),

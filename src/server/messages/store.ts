@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import { HOUR } from '#domain/durations.ts'
 import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language } from '#server/language/language.ts'
 
@@ -46,6 +47,8 @@ export async function isResent(trx: Db, message: ContactMessage): Promise<boolea
     .executeTakeFirst()
   return stored !== undefined
 }
+
+export type StoredMessage = Selectable<Schema['messages']>
 
 /** The contact message with an id; undefined if there is none. */
 export const findMessage = (db: Db, id: string) =>

@@ -108,6 +108,7 @@ export const shape = group('Emails', {
     name: label('sender'),
     email: label('sender’s email'),
     desk: link('the desk'),
+    others: text('If more messages came than emails', 600),
   }),
   messageClient: group('To the sender: we have your message', {
     ...mail,
@@ -300,6 +301,9 @@ export const english = {
     name: 'Name',
     email: 'Email',
     desk: 'Open the desk',
+    /** About messages that got no email of their own, since there were too many in an hour. */
+    others:
+      'More messages came after this one and get no email of their own: {count}. You’ll find them on the desk.',
   },
   /** To the sender of such a message. It contains nothing that was typed: anybody can type a stranger’s address. */
   messageClient: {
