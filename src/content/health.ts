@@ -87,6 +87,8 @@ export const health = {
       `Square hasn’t taken your access token since ${when}. Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
     silent: (when: string) =>
       `Square hasn’t answered since ${when}. What clients pay by card is found once it does.`,
+    stuck: (pages: number) =>
+      `Square refuses to end ${pages === 1 ? 'a page' : `${pages} pages`} on which a client can still pay what isn’t owed any more, or to say how ${pages === 1 ? 'it is' : 'they are'}. What is paid there is found if Square tells us of it. Deactivate the payment link in Square’s dashboard.`,
     /** `posted`: the address for which it was signed; empty if the key is another one. */
     signature: (when: string, { posted, right }: { posted: string; right: string }) =>
       posted === ''

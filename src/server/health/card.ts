@@ -2,6 +2,7 @@ import { health } from '#content/health.ts'
 import type { Facts } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
+import { countStuck } from '#server/money/card-pages.ts'
 import { readCardState, squareTrouble, takesCards } from '#server/money/card-settings.ts'
 import { signatureTrouble } from '#server/settings/signatures.ts'
 
@@ -32,6 +33,8 @@ export async function card(db: Db): Promise<Facts['card']> {
       words: health.card.signature(instantLabel(misfit.since), misfit),
       numbers,
     }
+  const stuck = await countStuck(db)
+  if (stuck > 0) return { state: 'warning', words: health.card.stuck(stuck), numbers }
   const isOn = takesCards(await readCardState(db))
   return { state: 'ok', words: isOn ? health.card.ok : health.card.off, numbers }
 }

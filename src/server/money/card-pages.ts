@@ -61,26 +61,19 @@ export async function beginCard(
   const state = await readCardState(db)
   if (!offersCard(state, shown)) throw notAllowed(t(words).card.refusals.off)
   const now = Date.now()
-  const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
-  if (pages.some(waitsForDesk)) throw notAllowed(t(words).card.looking)
-  const open = pages.find(
-    (page) =>
-      page.closed_at === null &&
-      page.fault === null &&
-      page.amount_cents === shown.amount_cents &&
-      page.location === state.location &&
-      Date.parse(page.created_at) > now - OPEN_MS + LEFT_MS,
-  )
-  if (open) return open.url
+  const { location } = state
+  const known = await findOpen(db, about, { amount_cents: shown.amount_cents, location }, now)
+  if (known.open) return known.open.url
   const page = {
     id: newId(),
     created_at: new Date(now).toISOString(),
-    location: state.location,
+    location,
     amount_cents: shown.amount_cents,
     currency: CURRENCY,
     ...about,
   }
-  const made = await squareOf(state.token).makePage({
+  const square = squareOf(state.token)
+  const made = await square.makePage({
     key: page.id,
     name: t(words).title[shown.kind](shown.number),
     location: page.location,
@@ -95,33 +88,70 @@ export async function beginCard(
     throw tryAgain(503, t(words).card.refusals.silent, 60, new Error(`${made.is}: ${made.said}`))
   }
   const { id: link_id, order_id, url } = made.value
-  // Nobody can pay on a page whose address nobody got: one that is not stored does no harm.
-  await db
-    .insertInto('card_pages')
-    .values({
-      ...page,
-      link_id,
-      order_id,
-      url,
-      failures: 0,
-      payment_id: null,
-      closed_at: null,
-      fault: null,
-      fault_cents: null,
-      fault_currency: null,
-      seen_at: null,
-      seen_by: null,
-      due_at: nextAsk(page, undefined, now),
-    })
-    .execute()
+  const { first, others } = await db.transaction().execute(async (trx) => {
+    await waitForPresses(trx)
+    const { open, pages } = await findOpen(trx, about, page, now)
+    if (open) return { first: open.url, others: [] }
+    await trx
+      .insertInto('card_pages')
+      .values({
+        ...page,
+        link_id,
+        order_id,
+        url,
+        failures: 0,
+        payment_id: null,
+        closed_at: null,
+        fault: null,
+        fault_cents: null,
+        fault_currency: null,
+        seen_at: null,
+        seen_by: null,
+        due_at: nextAsk(page, undefined, now),
+      })
+      .execute()
+    return { first: undefined, others: pages.filter(({ closed_at }) => closed_at === null) }
+  })
+  if (first !== undefined) {
+    // Nobody can pay on a page whose address nobody got: if Square does not end it, it does no harm.
+    await square.endPage(link_id)
+    return first
+  }
   // Pages with another amount end now.
   await hurry(
     db,
-    pages.filter(({ closed_at }) => closed_at === null).map(({ id: other }) => other),
+    others.map(({ id: other }) => other),
     now,
   )
   return url
 }
+
+/** The pages of a deposit or an invoice that nobody has paid, and the one of them that is handed out for such an amount. */
+async function findOpen(
+  db: Db,
+  about: About,
+  { amount_cents, location }: Pick<CardPage, 'amount_cents' | 'location'>,
+  now: number,
+) {
+  const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
+  if (pages.some(waitsForDesk)) throw notAllowed(t(words).card.looking)
+  const open = pages.find(
+    (page) =>
+      page.closed_at === null &&
+      page.fault === null &&
+      page.amount_cents === amount_cents &&
+      page.location === location &&
+      Date.parse(page.created_at) > now - OPEN_MS + LEFT_MS,
+  )
+  return { pages, open }
+}
+
+/** Of presses at once the others wait here, in a transaction, for the page of the first: what each server makes could be paid. */
+const waitForPresses = (trx: Db) =>
+  trx
+    .updateTable('card_keys')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .execute()
 
 /** Whether a client is offered to pay by card what is asked for. One who says that they have sent the money waits for the answer. */
 export const offersCard = (state: CardState, { state: is, amount_cents, transfer }: ToPay) =>
@@ -238,8 +268,15 @@ export async function noteAnswer(
   {
     payments,
     closedAt,
+    failures = 0,
     now,
-  }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
+  }: {
+    payments: readonly SquarePayment[]
+    closedAt?: string
+    /** How often Square refused to end the page, which it was asked about all the same. */
+    failures?: number
+    now: number
+  },
 ): Promise<void> {
   const page = await trx
     .selectFrom('card_pages')
@@ -283,7 +320,7 @@ export async function noteAnswer(
     .updateTable('card_pages')
     .set({
       payment_id,
-      failures: 0,
+      failures,
       due_at: nextAsk(page, paid, now),
       ...(closedAt !== undefined && { closed_at: page.closed_at ?? closedAt }),
       ...(isNew && { ...fault, seen_at: null, seen_by: null }),
@@ -410,6 +447,22 @@ async function noteRefund(trx: Db, content: Content, id: string, payment: Square
 }
 
 const isByCard = (method: PaymentMethod) => method === 'card_online' || method === 'card'
+
+/** So often Square must refuse a page before somebody is told. */
+const STUCK = 2
+
+/** How many pages Square refuses to end, or to say how they are. Somebody may pay on them. */
+export async function countStuck(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('card_pages')
+    .where('due_at', 'is not', null)
+    .where('payment_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('failures', '>=', STUCK)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** The pages whose payments do not fit and that nobody has looked at, oldest first. */
 export async function listFaulty(db: Db, business: string, most: number) {

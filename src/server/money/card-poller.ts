@@ -100,7 +100,9 @@ async function askAbout(
   const isOver =
     page.payment_id === null && page.closed_at === null && !(await isPayable(db, page, now))
   const ended = isOver ? await square.endPage(page.link_id) : undefined
-  const answer = ended?.ok === false ? ended : await square.readPayments(page.order_id)
+  // Somebody may have paid on a page that Square refuses to end: it is asked about all the same.
+  const stuck = ended?.ok === false && ended.is === 'refused' ? ended : undefined
+  const answer = ended?.ok === false && !stuck ? ended : await square.readPayments(page.order_id)
   if (!answer.ok) {
     await noteSquare(db, isTrouble(answer) ? answer : undefined, now)
     const pause = Math.max(
@@ -121,11 +123,12 @@ async function askAbout(
     noteAnswer(trx, content(), page.id, {
       payments: answer.value,
       now,
+      failures: stuck ? page.failures + 1 : 0,
       ...(ended?.ok && { closedAt: iso(now) }),
     }),
   )
   wakeMail()
-  return undefined
+  return stuck
 }
 
 const isTrouble = ({ is }: SquareFailure) => is === 'key' || is === 'busy' || is === 'silent'

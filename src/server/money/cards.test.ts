@@ -20,7 +20,7 @@ import { eraseBooking } from '#server/privacy/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { fakeSquare, signed, squareAccount } from '#server/testing/square.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { CARD_NEWS_PATH, noteAnswer } from './card-pages.ts'
+import { beginCard, CARD_NEWS_PATH, noteAnswer } from './card-pages.ts'
 import { claimPage, LEASE_MS, startCards } from './card-poller.ts'
 import { documentUrl } from './links.ts'
 import { purgeMoney } from './purge.ts'
@@ -266,6 +266,69 @@ test('who says that they have sent an e-Transfer is not asked to pay by card, un
   expect((await seen(token)).card).toBe('off')
   expect((await ask(token, calls.payCard, {})).statusCode).toBe(409)
 })
+
+test.each([400, 409, 422])(
+  'a page that Square refuses to end (%i) is asked about all the same, and the health and the Inbox say so',
+  async (status) => {
+    const desk = await cardDesk()
+    const { invoice, begin, square, later, payments, health, inbox, faults } = desk
+    const { id, token } = await invoice()
+    const { order } = await begin(token)
+    await desk.paid(id, 1300, { method: 'cash' })
+    square.refusesToEnd(status)
+    await later(MINUTE)
+    expect(square.pages.map(({ isOpen }) => isOpen)).toEqual([true])
+    await later(HOUR)
+    expect(await health()).toMatchObject({ state: 'warning', words: healthWords.card.stuck(1) })
+    expect((await inbox()).find((one) => one.id === 'card')?.line).toBe(healthWords.card.stuck(1))
+    const one = square.pay(order)
+    await later(DAY)
+    expect(await payments()).toContainEqual(paid(one.id, 11_300))
+    expect((await faults()).map(({ said }) => said)).toHaveLength(1)
+    expect((await health()).state).toBe('ok')
+  },
+)
+
+test('a page that Square refuses to end at first is ended when it does', async () => {
+  const { invoice, begin, square, later, health, stored } = await cardDesk()
+  await begin((await invoice()).token)
+  square.refusesToEnd(400)
+  await later(2 * DAY)
+  await later(DAY)
+  expect((await health()).state).toBe('warning')
+  square.refusesToEnd(undefined)
+  await later(DAY)
+  expect(square.pages.map(({ isOpen }) => isOpen)).toEqual([false])
+  expect((await health()).state).toBe('ok')
+  expect(await stored()).toMatchObject([{ failures: 0, closed_at: expect.any(String) }])
+})
+
+test.each(['invoice', 'deposit'] as const)(
+  'several first presses at once for an %s, on two servers, are led to one page, and Square ends the others',
+  async (kind) => {
+    const { [kind]: asked, ask, square, stored, place, squareOf } = await cardDesk()
+    const second = connect(place)
+    onTestFinished(() => second.db.destroy())
+    const { id, token } = await asked()
+    const elsewhere = () =>
+      beginCard(
+        { db: second.db, business: '', squareOf, publicOrigin: 'https://site.test', token },
+        id,
+      )
+    const here = async () => {
+      const begun = await ask(token, calls.payCard, {})
+      expect(begun.statusCode, begun.body).toBe(200)
+      return z.parse(CardBegun, begun.json()).url
+    }
+    const urls = await Promise.all([here(), elsewhere(), here(), elsewhere(), here()])
+    expect(new Set(urls).size).toBe(1)
+    const pages = await stored()
+    expect(pages.map(({ url }) => url)).toEqual([urls[0]])
+    expect(square.pages.filter(({ isOpen }) => isOpen).map(({ order }) => order)).toEqual(
+      pages.map(({ order_id }) => order_id),
+    )
+  },
+)
 
 test('twice: the same answer, two servers, and news that comes twice note one payment', async () => {
   const { deposit, begin, square, payments, stored, news, later, place, squareOf, db } =

@@ -52,6 +52,7 @@ export async function fakeSquare(
   const asked: string[] = []
   let instead: Answer | undefined
   let currency = 'CAD'
+  let refusal: number | undefined
 
   const { url, close } = await startService(async (request, reply, body) => {
     const path = request.url ?? ''
@@ -67,6 +68,7 @@ export async function fakeSquare(
       return make(reply, z.parse(Wanted, JSON.parse(body.toString())))
     if (request.method === 'DELETE' && id === 'payment-links') {
       const page = pages.find((one) => one.id === more)
+      if (refusal !== undefined) return fail(reply, refusal, 'This link cannot be ended.')
       if (!page?.isOpen) return fail(reply, 404, 'No such link.')
       page.isOpen = false
       keep?.(known)
@@ -157,6 +159,10 @@ export async function fakeSquare(
     },
     answersWith(status: number, headers: Record<string, string> = {}) {
       instead = (reply) => void reply.writeHead(status, headers).end('{"errors":[]}')
+    },
+    /** It refuses to end pages with a status, until it is told to end them. */
+    refusesToEnd(status: number | undefined) {
+      refusal = status
     },
     takes(other: string) {
       currency = other
