@@ -30,8 +30,14 @@ export const managePage = words({
     sent: (amount: string) => `You told us that you have sent ${amount}. We look for it.`,
     paid: (amount: string) => `Your deposit of ${amount} is here. Thank you.`,
   },
+  /** The price of a booking that a document says. */
+  price: {
+    invoiced: (amount: string) => `${amount}, as on the invoice`,
+    quoted: (amount: string) => `${amount}, as in our quote`,
+  },
   money: {
     title: 'Invoices',
+    pay: (amount: string) => `Pay ${amount}`,
     balance: (amount: string) => `To pay: ${amount}`,
     paid: 'All paid. Thank you.',
     nothingOwed: 'Nothing to pay.',

@@ -51,6 +51,8 @@ const ManagedMoney = z.object({
   ),
   balance_cents: z.int(),
   paid_cents: z.int(),
+  /** The path of the page on which the newest invoice that is owed is paid; without it, the invoice says how. */
+  pay_url: z.optional(z.string()),
 })
 export type ManagedMoney = z.output<typeof ManagedMoney>
 

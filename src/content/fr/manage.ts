@@ -35,8 +35,13 @@ export const managePage = {
       `Vous nous avez dit que vous avez envoyé ${amount}. Nous le cherchons.`,
     paid: (amount: string) => `Votre acompte de ${amount} est arrivé. Merci.`,
   },
+  price: {
+    invoiced: (amount: string) => `${amount}, selon la facture`,
+    quoted: (amount: string) => `${amount}, selon notre devis`,
+  },
   money: {
     title: 'Factures',
+    pay: (amount: string) => `Payer ${amount}`,
     balance: (amount: string) => `À payer\u00a0: ${amount}`,
     paid: 'Tout est payé. Merci.',
     nothingOwed: 'Rien à payer.',

@@ -34,6 +34,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   expect(stored).toEqual({
     ...booking,
     vouched: 1,
+    drive_cents: 0,
     answers: '[]',
     plan_id: null,
     add_ons: '[]',

@@ -4,17 +4,16 @@ import { calendar as words } from '#content/calendar.ts'
 import { labelled } from '#content/formats.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
-import { addedPrice, addOnLabel, addOnsIn } from '#domain/add-ons.ts'
+import { addOnLabel, addOnsIn } from '#domain/add-ons.ts'
 import { promisedBy } from '#domain/answer-promise.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { bookedPrice } from '#domain/desk/booked-price.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
-import { bookedDrive } from '#domain/drive.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { type FactRow, requestFacts } from '#domain/request-facts.ts'
-import { chosenPrice } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { language, speakTo } from '#server/language/language.ts'
@@ -142,8 +141,7 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
   const { reference, status, answer_by } = booking
   const service = serviceLabel(services, booking.service_type)
   const addOns = addOnsIn(booking.add_ons)
-  const drive = bookedDrive(content.serviceArea, booking)
-  const price = chosenPrice(content, { ...booking, added: addedPrice(addOns), drive })
+  const price = bookedPrice(content, booking)
   const { rows } = requestFacts(
     content,
     {

@@ -4,13 +4,13 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
-import { addedPrice, addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
+import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import { promisedBy } from '#domain/answer-promise.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { harmless, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { bookedDrive } from '#domain/drive.ts'
+import { bookedPrice } from '#domain/desk/booked-price.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
@@ -18,7 +18,6 @@ import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { progressOf } from '#domain/progress.ts'
 import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
-import { chosenPrice } from '#domain/service-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -31,7 +30,7 @@ import type { Block, Cell, MailBody } from './mail-body.ts'
 type Booking = BookingRecords['booking']
 
 /** The words of the mails, and the services with their prices. */
-type Words = Pick<Content, 'mail' | 'services' | 'serviceArea' | 'howItWorks'>
+type Words = Pick<Content, 'mail' | 'services' | 'serviceArea' | 'howItWorks' | 'facts'>
 
 /** The facts of a booking that subjects name. */
 export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
@@ -113,12 +112,7 @@ export function clientBody(
       vehicle_count,
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: addOns.map((one) => addOnLabel(one, language())),
-      price: chosenPrice(content, {
-        ...booking,
-        vehicle_count,
-        added: addedPrice(addOns),
-        drive: bookedDrive(content.serviceArea, booking),
-      }),
+      price: bookedPrice(content, { ...booking, vehicle_count }),
       where: harmless(addressLine(booking)),
       vehicle: vehicle && harmless(vehicleLabel(vehicle)),
     },

@@ -6,24 +6,22 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { waitingRefusals } from '#content/waiting.ts'
 import { t } from '#content/words.ts'
-import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
+import { addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
+import { bookedPrice } from '#domain/desk/booked-price.ts'
+import type { DocumentRow } from '#domain/desk/money.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
-import { bookedDrive } from '#domain/drive.ts'
-import { HOUR } from '#domain/durations.ts'
+import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#domain/manage.ts'
 import { sumOf } from '#domain/money.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
-import { visitPrice } from '#domain/plan-words.ts'
 import { planStateOf } from '#domain/plans.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
-import { chosenPrice } from '#domain/service-facts.ts'
 import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { isProved, provedOf } from '#server/bookings/person.ts'
 import { openVisit, rhythmOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { mayWait, readOffer, readWishes } from '#server/bookings/waitlist.ts'
@@ -32,12 +30,10 @@ import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { language } from '#server/language/language.ts'
-import {
-  bookingsOfDocuments,
-  documentsOfBookings,
-  findDocumentRows,
-} from '#server/money/balances.ts'
-import { documentUrl, PDF } from '#server/money/links.ts'
+import { readCardState, takesCards } from '#server/money/card-settings.ts'
+import { documentUrl, PDF, payUrls } from '#server/money/links.ts'
+import { papersOf } from '#server/money/papers-of-booking.ts'
+import { readMoneySettings } from '#server/money/settings.ts'
 import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import { planOf, priceIn } from '#server/plans/plans.ts'
@@ -56,21 +52,15 @@ export async function viewOf(
   const history = await listHistory(db, booking.id)
   const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
   const addOns = bookedAddOns(booking)
-  const price =
-    booking.plan_id !== null && booking.agreed !== ''
-      ? visitPrice(priceIn(booking.agreed).total_cents, content.facts)
-      : chosenPrice(content, {
-          ...booking,
-          vehicle_count,
-          added: addedPrice(addOns),
-          drive: bookedDrive(content.serviceArea, booking),
-        })
   const why_not =
     whyNot(booking, history, content) ??
     (access === 'view' ? fill(t(manageRefusals).viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
   const photos = await listPhotos(db, booking.id)
-  const money = access === 'client' ? await moneyOf(db, booking) : undefined
+  const papers = access === 'client' ? await papersOf(db, booking) : undefined
+  const issued = papers && (await moneyOf(db, papers))
+  const price =
+    papers?.said === undefined ? bookedPrice(content, { ...booking, vehicle_count }) : papers.said
   const deposit = access === 'client' ? await latestDeposit(db, booking) : undefined
   const waits = await readWishes(db, booking)
   const offer = access === 'client' ? await readOffer(db, booking.id) : undefined
@@ -113,25 +103,18 @@ export async function viewOf(
     can_add: access !== 'view' && isAhead(booking),
     change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),
-    ...(money && { money }),
+    ...(issued && { money: issued }),
     ...(deposit && { deposit }),
     ...(plan && { plan }),
-    ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
+    ...(isToCome(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
 }
 
-/**
- * What was issued for a booking, and what is still to be paid; undefined if nothing was. A document that is also about somebody
- * else's booking has their name on it, and stays out.
- */
-async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefined> {
-  const ids = await documentsOfBookings(db, [booking.id])
-  const client = await provedOf(db, booking)
-  const strange = (await bookingsOfDocuments(db, ids)).filter((one) => !isProved(client, one))
-  const rows = await findDocumentRows(
-    db,
-    ids.filter((id) => !strange.some(({ document_id }) => document_id === id)),
-  )
+/** What was issued for a booking, and what is still to be paid; undefined if nothing was. */
+async function moneyOf(
+  db: Db,
+  { rows }: { rows: readonly DocumentRow[] },
+): Promise<ManagedMoney | undefined> {
   const documents: ManagedMoney['documents'] = []
   for (const { id, kind, number, issued_on, total_cents, balance_cents } of rows) {
     if (number === null || issued_on === null) continue
@@ -141,7 +124,16 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
   if (documents.length === 0) return undefined
   const balance_cents = sumOf(documents, 'balance_cents')
   const paid_cents = sumOf(rows, 'paid_cents')
-  return { documents, balance_cents, paid_cents }
+  const owed = rows.find((row) => row.balance_cents > 0)
+  const pay_url = owed && (await payUrlOf(db, owed.id))
+  return { documents, balance_cents, paid_cents, ...(pay_url && { pay_url }) }
+}
+
+/** The page on which an invoice is paid; undefined as long as the business takes no money there. */
+async function payUrlOf(db: Db, id: string): Promise<string | undefined> {
+  const { e_transfer } = await readMoneySettings(db)
+  const isPayable = e_transfer !== '' || takesCards(await readCardState(db))
+  return isPayable ? (await payUrls(db, ''))(id) : undefined
 }
 
 /** The reason why a booking cannot wait for an earlier time, in words; undefined if it can. */
@@ -182,6 +174,12 @@ async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | unde
       : null,
   }
 }
+
+/** Whether its time is not over: then a calendar can still take it. */
+const isToCome = ({ status, appoint_at, appoint_minutes }: Booking) =>
+  takesPlace({ status }) &&
+  activeStatuses.includes(status) &&
+  Date.now() < Date.parse(appoint_at) + appoint_minutes * MINUTE
 
 /** Whether a booking is still to come. */
 export const isAhead = ({ status, appoint_at }: Booking) =>

@@ -79,6 +79,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const isActive = activeStatuses.includes(booking.status)
+  const toPay = payLink(booking.money)
   // The visit that is open is this booking.
   const isVisit = booking.plan?.visit?.url === null
   const isProposed = isProposal(booking)
@@ -162,6 +163,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           </p>
         )}
         <div className={styles.buttons}>
+          {toPay && !open && <ButtonLink {...toPay} />}
           {booking.can_hold && !open && (
             <PressButton onPress={hold}>{t(words).hold.submit}</PressButton>
           )}
@@ -194,10 +196,16 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             <ButtonLink href={phoneHref()} label={fill(t(words).call, content().facts)} />
           )}
           {booking.can_again && !open && (
-            <Button onClick={() => setOpen('again')}>{t(words).same}</Button>
+            <Button secondary={toPay !== undefined} onClick={() => setOpen('again')}>
+              {t(words).same}
+            </Button>
           )}
           {!isActive && !booking.can_again && (
-            <ButtonLink href={sameAgain(booking)} label={t(words).same} />
+            <ButtonLink
+              secondary={toPay !== undefined}
+              href={sameAgain(booking)}
+              label={t(words).same}
+            />
           )}
           {!booking.can_change && (
             <ButtonLink secondary href={t(pages).booking.path} label={t(words).book} />
@@ -296,6 +304,16 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       />
     </div>
   )
+}
+
+/** The way to pay what is owed, if anything is. */
+function payLink(issued: ManagedMoney | undefined) {
+  const owed = issued?.documents.find(({ balance_cents }) => balance_cents > 0)
+  if (!issued || !owed) return undefined
+  return {
+    href: issued.pay_url ?? apiOrigin + owed.url,
+    label: t(words).money.pay(money(owed.balance_cents)),
+  }
 }
 
 /** What was asked for as a deposit, and the way to its page. */

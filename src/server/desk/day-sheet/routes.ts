@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { THE_CLIENT } from '#content/fixed.ts'
-import { addedPrice } from '#domain/add-ons.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { clientNotes } from '#domain/desk/actions.ts'
+import { bookedPrice } from '#domain/desk/booked-price.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
-import { bookedDrive } from '#domain/drive.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
-import { chosenPrice } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import { findManyRecords } from '#server/bookings/store.ts'
@@ -168,29 +166,26 @@ const jobs = (db: Db) =>
     .selectFrom('bookings')
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
     .select(COLUMNS.map((column) => `bookings.${column}` as const))
-    .select(['vehicle_year', 'vehicle_make', 'vehicle_model', 'drive_cents'])
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
+    .select(['drive_cents', 'agreed', 'plan_id'])
     .where('erased_at', 'is', null)
 
 type Row = Awaited<ReturnType<typeof readJobs>>[number]
 
 const toJob =
-  (plan: Plan, content: Pick<Content, 'services' | 'serviceArea' | 'howItWorks'>) =>
-  ({ vehicle_year, vehicle_make, vehicle_model, answers, drive_cents, ...job }: Row): SheetJob => {
-    const add_ons = bookedAddOns(job)
+  (plan: Plan, content: Pick<Content, 'services' | 'serviceArea' | 'howItWorks' | 'facts'>) =>
+  ({ vehicle_year, vehicle_make, vehicle_model, answers, ...row }: Row): SheetJob => {
+    const { drive_cents: _, agreed: __, plan_id: ___, ...job } = row
     return {
       ...job,
       answers: answersIn(answersFrom(answers)),
-      add_ons,
+      add_ons: bookedAddOns(row),
       client_notes: [],
       notes: [],
       money: null,
       deposit: null,
       can_text: false,
-      price: chosenPrice(content, {
-        ...job,
-        added: addedPrice(add_ons),
-        drive: bookedDrive(content.serviceArea, { ...job, drive_cents }),
-      }),
+      price: bookedPrice(content, row),
       crew: plan.get(job.id)?.crew ?? null,
       vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
     }
