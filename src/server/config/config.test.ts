@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
@@ -64,6 +65,13 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.local'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '::/0'],
+  ['TRUSTED_PROXIES', '127.0.0.1, 10.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
+  ['TRUSTED_PROXIES', 'loopback'],
+  ['LET_THROUGH', '203.0.113.7/33'],
+  ['LET_THROUGH', '127.0.0.01'],
   ['LET_THROUGH', 'a dealership'],
   ['RATE_LIMIT', '0'],
   ['RATE_LIMIT', '-5'],
@@ -76,7 +84,24 @@ test.each([
   expect(start).toThrow(value)
 })
 
-test.each(['hc-ping.com/s3cret', 'ftp://hc-ping.com/s3cret', 's3cret'])(
+test.each([
+  '127.0.0.1',
+  '127.0.0.1, 10.0.0.0/8,::1,fd00::/8',
+  '0.0.0.0/1',
+  '10.0.0.0/08',
+  '::ffff:10.0.0.0/8',
+  '2001:DB8::1%eth0',
+])('Fastify takes TRUSTED_PROXIES=%s, as the check does', async (value) => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: value })
+  await fastify({ trustProxy: trustedProxies }).close()
+})
+
+test.each([
+  'hc-ping.com/s3cret',
+  'ftp://hc-ping.com/s3cret',
+  's3cret',
+  'https://me:s3cret@hc-ping.com/check',
+])(
   'with HEARTBEAT_URL=%s the server does not start, and the message does not show the secret',
   (value) => {
     const start = () => readConfig({ HEARTBEAT_URL: value })

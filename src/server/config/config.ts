@@ -1,5 +1,7 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { compile } from '@fastify/proxy-addr'
+import { isPlace } from '#domain/network.ts'
 import { type BackupConfig, readBackupConfig } from './backup.ts'
 import { ConfigError, type Read } from './config-error.ts'
 import { type PostgresConfig, readDatabaseUrl } from './database.ts'
@@ -61,9 +63,14 @@ export function readConfig(env: Environment): Config {
       `http://localhost:${port}`,
       toOrigin,
     ),
-    trustedProxies: read('TRUSTED_PROXIES', RANGES, [], toRanges),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      `${RANGES}: those of your proxies, not of everybody, who could name any address as theirs`,
+      [],
+      toRanges(isProxy),
+    ),
     rateLimit: read('RATE_LIMIT', 'a whole number of POSTs a minute, 1 or more', 60, toCount),
-    letThrough: read('LET_THROUGH', RANGES, [], toRanges),
+    letThrough: read('LET_THROUGH', RANGES, [], toRanges(isPlace)),
     mail: readMailConfig(read),
     mailPorts: read(
       'MAIL_PORTS',
@@ -73,7 +80,7 @@ export function readConfig(env: Environment): Config {
     ),
     heartbeatUrl: read(
       'HEARTBEAT_URL',
-      'an http or https address, such as https://hc-ping.com/your-check',
+      'an http or https address without a name and a password, such as https://hc-ping.com/your-check',
       undefined,
       toUrl,
       // Whoever knows the address can silence the alarm.
@@ -107,8 +114,14 @@ function toPorts(text: string): number[] | undefined {
 
 const toCount = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
-const toUrl = (text: string) =>
-  /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined
+/** An address that `fetch` takes: it refuses those with a name and a password. */
+function toUrl(text: string): string | undefined {
+  try {
+    return /^https?:/.test(new Request(text).url) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const toHost = (text: string) =>
   isIP(text) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(text) ? text : undefined
@@ -121,20 +134,17 @@ function toOrigin(text: string): string | undefined {
     : undefined
 }
 
-function toRanges(text: string): string[] | undefined {
+/** Whoever reads the ranges later must be able to. */
+const toRanges = (isRange: (text: string) => boolean) => (text: string) => {
   const ranges = text.split(',').map((range) => range.trim())
   return ranges.every(isRange) ? ranges : undefined
 }
 
-function isRange(range: string): boolean {
-  const [address = '', bits, ...rest] = range.split('/')
-  const version = isIP(address)
-  if (!version || rest.length > 0) return false
-  if (bits === undefined) return true
-  if (!/^\d{1,3}$/.test(bits)) return false
+/** Fastify reads them by `proxy-addr`, which takes no range of all addresses, and the limit of connections as places. */
+function isProxy(range: string): boolean {
   try {
-    new BlockList().addSubnet(address, Number(bits), version === 6 ? 'ipv6' : 'ipv4')
-    return true
+    compile([range])
+    return isPlace(range)
   } catch {
     return false
   }
