@@ -74,6 +74,7 @@ export const health = {
     none: 'There’s no backup yet.',
     late: `There’s no backup from the last ${limits.backupHours} hours.`,
     done: (when: string, size: string) => `Last backup: ${when} (${size}).`,
+    closed: 'The next backup can’t be written to its folder.',
     failed: (when: string) => `The last backup, on ${when}, failed.`,
     hookFailed: (when: string) => `The command after the backup, on ${when}, failed.`,
     drilled: (when: string) => `The test restore on ${when} worked.`,

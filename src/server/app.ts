@@ -58,6 +58,7 @@ export type AppDeps = Connection & {
     | 'rateLimit'
     | 'letThrough'
     | 'dataDir'
+    | 'backup'
     | 'heartbeatUrl'
     | 'mailPorts'
     | 'squareOrigin'
@@ -86,7 +87,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forgetMails = async () => {},
     print = printLine,
   } = deps
-  const health = watchHealth({ db, dataDir: config.dataDir, content, clockRanAt })
+  const health = watchHealth({
+    db,
+    dataDir: config.dataDir,
+    backupDir: config.backup.dir,
+    content,
+    clockRanAt,
+  })
   const isUnavailable = (error: unknown) => {
     const is = deps.isUnavailable(error)
     if (is) health.doubt()

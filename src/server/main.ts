@@ -9,6 +9,7 @@ import { type Clock, startClock } from './clock/clock.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { mailAddresses } from './config/mail-addresses.ts'
+import { unwritable } from './config/own-folder.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { alertOf, ring } from './desk/push/ring.ts'
@@ -50,6 +51,8 @@ async function start() {
   refuseServed('DATA_DIR', asked.dataDir)
   refuseServed('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew, where } = await openDatabase(asked, log)
+  const closed = unwritable(asked.backup.dir)
+  if (closed) log.warn(`No backup can be written to BACKUP_DIR, ${asked.backup.dir}: ${closed}`)
   let outbox: Poller | undefined
   let pushes: Poller | undefined
   let cards: Poller | undefined

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -60,6 +61,15 @@ test('the server logs its mail server, without the password', async () => {
   })
   expect(stdout).toMatch(/Mail goes out by 127\.0\.0\.1 port 1, from mail@business\.test/)
   expect(stdout).not.toContain('secret')
+})
+
+test('the server says at its start that no backup can be written to its folder', async () => {
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const stdout = await outputOf({ DATA_DIR: temporaryFolder(), BACKUP_DIR: join(file, 'backups') })
+  expect(stdout).toContain(
+    `No backup can be written to BACKUP_DIR, ${join(file, 'backups')}: ${file} is no folder`,
+  )
 })
 
 describe('the server does not start', () => {

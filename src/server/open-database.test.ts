@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -127,5 +135,72 @@ describe.skipIf(inject('postgresPort') !== undefined)('with a folder', () => {
       /^DATA_DIR holds .*database that is missing/,
     )
     expect(readdirSync(folder)).toEqual(['site.sqlite-wal'])
+  })
+
+  test.each([
+    ['a backup', 'backups/nightly-2026-11-21T07-00-00.000Z.sqlite'],
+    ['a copy before an update', 'backups/before-migration-2026-11-21T07-00-00.000Z.sqlite'],
+    ['a mail', 'mail/2026-11-21T07-00-00.000Z-a@b.eml'],
+    ['a database that was moved aside', 'site.sqlite.before-20261121070000000'],
+    ['a restore that did not finish', 'site.sqlite.restoring'],
+  ])(
+    'that has %s but no database, a start is refused, and begins anew once that is moved away',
+    async (_what, name) => {
+      const folder = temporaryFolder()
+      mkdirSync(join(folder, dirname(name)), { recursive: true })
+      writeFileSync(join(folder, name), 'x')
+      const line = await refusal({ DATA_DIR: folder })
+      expect(line).toMatch(
+        /^DATA_DIR holds ".*"; wanted: the folder of this site’s database: it has none, but .* is there\./,
+      )
+      expect(line).toContain('npm run restore -- ')
+      expect(line).toContain('To begin anew on purpose, move that away')
+      expect(readdirSync(folder)).toEqual([name.split('/')[0]])
+      rmSync(join(folder, name))
+      expect(await opened({ DATA_DIR: folder })).toMatchObject({ isNew: true })
+    },
+  )
+
+  test('without a database, a start is refused as long as backups are in BACKUP_DIR, and names the newest', async () => {
+    const [DATA_DIR, BACKUP_DIR] = [temporaryFolder(), temporaryFolder()]
+    for (const day of ['20', '22', '21'])
+      writeFileSync(join(BACKUP_DIR, `nightly-2026-11-${day}T07-00-00.000Z.sqlite`), 'x')
+    expect(await refusal({ DATA_DIR, BACKUP_DIR })).toContain(
+      `npm run restore -- ${BACKUP_DIR}/nightly-2026-11-22T07-00-00.000Z.sqlite`,
+    )
+  })
+
+  test('with what other programs keep there, a first start makes a database, and a second one opens it', async () => {
+    const folder = temporaryFolder()
+    for (const name of ['lost+found', 'backups', 'mail', 'dist/assets'])
+      mkdirSync(join(folder, name), { recursive: true })
+    writeFileSync(join(folder, 'dist/assets/picture.avif'), 'x')
+    writeFileSync(join(folder, 'backups/other.txt'), 'x')
+    expect(await opened({ DATA_DIR: folder })).toMatchObject({ isNew: true })
+    expect(await opened({ DATA_DIR: folder })).toMatchObject({ isNew: false })
+  })
+
+  test('that belongs to another user, a start is refused with the command that gives it to the server', async ({
+    skip,
+  }) => {
+    if (process.getuid?.() !== 0) skip('only root can be another user')
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o755)
+    const start = (DATA_DIR: string) =>
+      spawnSync(process.execPath, ['src/server/main.ts'], {
+        env: { PATH: process.env.PATH, PORT: '0', DATA_DIR },
+        uid: 65534,
+        gid: 65534,
+        encoding: 'utf8',
+      })
+    const refused = start(folder)
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^DATA_DIR holds ".*"; wanted: .*chown -R 65534:65534 \S+\)\.\n$/),
+    ])
+    // The folder may be its own, and the file not.
+    chownSync(folder, 65534, 65534)
+    writeFileSync(join(folder, 'site.sqlite'), 'x', { mode: 0o600 })
+    expect(start(folder).stderr).toMatch(/^DATA_DIR holds .*EACCES.*chown -R 65534:65534 .*\n$/)
   })
 })

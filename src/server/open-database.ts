@@ -1,10 +1,13 @@
-import { existsSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Logger } from 'pino'
 import { copyBeforeMigration } from './backups/before-migration.ts'
+import { copiesOf, copyKinds } from './backups/files.ts'
 import { renewOldEntries } from './bookings/search-index.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { openWay, type PostgresConfig } from './config/database.ts'
+import { unwritable } from './config/own-folder.ts'
 import { type Connection, connect, databaseFile, nameOf } from './db/connect.ts'
 import { withAdvice } from './db/dialects/advice.ts'
 import { refuseUnfit } from './db/dialects/postgres-refusals.ts'
@@ -13,6 +16,7 @@ import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
 import type { Db } from './db/schema.ts'
 import { deleteUnfinished } from './db/unfinished.ts'
+import { mailFolder } from './outbox/start.ts'
 
 /**
  * Opens the database, or makes a new one, and brings it up to date. Throws a ConfigError if that cannot be. `where` names
@@ -28,6 +32,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   const warning = openWay(postgres)
   if (warning) log.warn(warning)
   await refuseUnfit(postgres)
+  refuseUnwritable(config)
   makeFolder(config.dataDir)
   await deleteUnfinished(config.dataDir)
   // A migration may take as long as it takes.
@@ -58,6 +63,8 @@ async function openFile(config: Config, log: Logger) {
   const lost = lostDatabase(file)
   if (lost)
     throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
+  refuseUnwritable(config)
+  if (isNew) refuseRemains(config)
   const connection = connectOrRefuse(config)
   await deleteUnfinished(config.dataDir)
   for (const leftover of leftoversOf(file))
@@ -65,6 +72,47 @@ async function openFile(config: Config, log: Logger) {
   await bringUpToDate(connection, config, log)
   await renewOldEntries(connection.db)
   return { connection, isNew, where: nameOf(config) }
+}
+
+function refuseUnwritable({ dataDir }: Config) {
+  const why = unwritable(dataDir)
+  if (why)
+    throw new ConfigError('DATA_DIR', dataDir, `a folder that can hold the database (${why})`)
+}
+
+/**
+ * Refuses to begin anew where this program has been before: the disk with the database may not be mounted, or the database was deleted.
+ */
+function refuseRemains(config: Config) {
+  const { dataDir, backup } = config
+  const file = databaseFile(config)
+  const mails = mailFolder(config)
+  const backups = namesIn(backup.dir)
+  const copies = copyKinds.flatMap((kind) => copiesOf(kind, backups))
+  const [newest] = copies.toSorted((a, b) => b.at - a.at).map(({ name }) => join(backup.dir, name))
+  const kept = namesIn(dataDir)
+    .filter((name) => name.startsWith(`${basename(file)}.`))
+    .map((name) => join(dataDir, name))
+  const remains = [
+    ...(newest ? [backup.dir] : []),
+    ...(namesIn(mails).some((name) => name.endsWith('.eml')) ? [mails] : []),
+    ...kept,
+  ]
+  if (remains.length === 0) return
+  throw new ConfigError(
+    'DATA_DIR',
+    dataDir,
+    `the folder of this site’s database: it has none, but ${remains.join(', ')} ${remains.length === 1 ? 'is' : 'are'} there. Mount the disk that has it, or restore a backup: npm run restore -- ${newest ?? 'FILE'}. To begin anew on purpose, move ${remains.length === 1 ? 'that' : 'those'} away`,
+  )
+}
+
+/** The names in a folder; none if it is missing, or cannot be read. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 /** Refuses a database that a later version has changed. A server that runs meanwhile goes on. */

@@ -8,7 +8,7 @@ import { deleteUnfinished } from '#server/db/unfinished.ts'
 import { copyTo } from '#server/transfer/copy-to.ts'
 
 /** The kinds of copies that the program makes by itself. A file's name says its kind and its instant in UTC. */
-const copyKinds = ['nightly', 'before-migration'] as const
+export const copyKinds = ['nightly', 'before-migration'] as const
 export type CopyKind = (typeof copyKinds)[number]
 
 /** The bytes that a copy leaves free on its disk, so that visitors can still book. */

@@ -26,6 +26,7 @@ async function beating(url: string) {
   const report = await watchHealth({
     db,
     dataDir,
+    backupDir: dataDir,
     content: () => defaults,
     clockRanAt: () => undefined,
   }).read()

@@ -5,6 +5,7 @@ import { defaults } from '#domain/content/content.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { insertFleet } from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -54,6 +55,7 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
       letThrough: [],
       rateLimit: 1000,
       dataDir: temporaryFolder(),
+      backup: readConfig({ DATA_DIR: temporaryFolder() }).backup,
       heartbeatUrl: undefined,
       squareOrigin: undefined,
       twilioOrigin: undefined,

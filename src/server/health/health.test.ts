@@ -11,6 +11,7 @@ test('a fact that cannot be read is a failure that names it, and the others are 
   const { read } = watchHealth({
     db,
     dataDir: join(dataDir, 'gone'),
+    backupDir: dataDir,
     content: () => defaults,
     clockRanAt: () => undefined,
   })
@@ -25,7 +26,13 @@ test('while the disk has little room, a look proves that a booking fits, and els
   const proveRoom = vi.spyOn(engineOf(db), 'proveRoom')
   const look = async (leastFree: number, isDoubted: boolean) => {
     proveRoom.mockClear()
-    const deps = { db, dataDir, content: () => defaults, clockRanAt: () => undefined }
+    const deps = {
+      db,
+      dataDir,
+      backupDir: dataDir,
+      content: () => defaults,
+      clockRanAt: () => undefined,
+    }
     const { prove, doubt } = watchHealth(deps, leastFree)
     if (isDoubted) doubt()
     expect((await prove()).error).toBeUndefined()

@@ -8,6 +8,7 @@ import { guard } from '#domain/guard.ts'
 import { type FactName, type Facts, factNames } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { readBackupState } from '#server/backups/state.ts'
+import { unwritable } from '#server/config/own-folder.ts'
 import { troubleOf, withAdvice } from '#server/db/dialects/advice.ts'
 import { proveStorage } from '#server/db/health.ts'
 import { firstMigratedAt } from '#server/db/migrations.ts'
@@ -21,6 +22,8 @@ import { texts } from './texts.ts'
 export type HealthDeps = {
   db: Db
   dataDir: string
+  /** The folder of the backups. */
+  backupDir: string
   content: () => Content
   /** When the clock had done all due work, as `performance.now()`; undefined if it does not run. */
   clockRanAt: () => number | undefined
@@ -43,7 +46,7 @@ type Proof = { before?: string | undefined; error?: unknown }
 
 /** `leastFree`: with fewer free bytes than these, the disk has little room. */
 export function watchHealth(
-  { db, dataDir, content, clockRanAt }: HealthDeps,
+  { db, dataDir, backupDir, content, clockRanAt }: HealthDeps,
   leastFree = limits.freeMegabytes * 1e6,
 ): Health {
   const jumpSince = watchTime()
@@ -77,7 +80,7 @@ export function watchHealth(
       mail: orUnreadable('mail', mail(db)),
       outbox: orUnreadable('outbox', outbox(db)),
       requests: orUnreadable('requests', requests(db, content())),
-      backup: orUnreadable('backup', backup(db)),
+      backup: orUnreadable('backup', backup(db, backupDir)),
       card: orUnreadable('card', card(db)),
       texts: orUnreadable('texts', texts(db)),
       erasure: orUnreadable('erasure', erasure(db)),
@@ -207,20 +210,27 @@ async function referencesOf(db: Db, ids: readonly string[]): Promise<string[]> {
 }
 
 /** The last backup, and the last trial restore. */
-export async function backup(db: Db): Promise<Facts['backup']> {
+export async function backup(db: Db, dir: string): Promise<Facts['backup']> {
   const { done, failed, hookFailed, drill } = await readBackupState(db)
   const isLate = ageOf(done?.at ?? (await firstMigratedAt(db))) > limits.backupHours * HOUR
+  const closed = unwritable(dir)
   const { backup: words } = health
   // What is wrong comes first: the desk's banner begins so.
   const sentences = [
     isLate && words.late,
+    closed && words.closed,
     failed && words.failed(instantLabel(failed.at)),
     hookFailed && words.hookFailed(instantLabel(hookFailed.at)),
     drill?.failed && words.drillFailed(instantLabel(drill.at)),
     done ? words.done(instantLabel(done.at), health.size(done.bytes)) : words.none,
     drill && !drill.failed && words.drilled(instantLabel(drill.at)),
   ]
-  const reasons = [failed?.reason, hookFailed?.reason, drill?.failed].filter(Boolean)
+  const reasons = [
+    closed && `${dir}: ${closed}.`,
+    failed?.reason,
+    hookFailed?.reason,
+    drill?.failed,
+  ].filter(Boolean)
   return {
     state: reasons.length > 0 ? 'failing' : isLate ? 'warning' : 'ok',
     words: sentences.filter(Boolean).join(' '),

@@ -222,6 +222,7 @@ const plain = {
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
     dataDir: tmpdir(),
+    backup: readConfig({ DATA_DIR: tmpdir() }).backup,
     heartbeatUrl: undefined,
     mailPorts: readConfig({}).mailPorts,
     // No test reaches the real ones.

@@ -1,4 +1,5 @@
 import type { StorageTrouble } from '#content/health.ts'
+import { giveTo } from '#server/config/own-folder.ts'
 
 /**
  * What the owner can do about an error of the database or the disk, as one line without a full stop. Undefined for any
@@ -27,7 +28,7 @@ export function withAdvice(error: unknown): string {
 const FULL = 'make room on the disk of the data folder (DATA_DIR)'
 const DAMAGED =
   'the database in DATA_DIR is damaged; stop the server, and restore a backup by npm run restore -- FILE --move-aside'
-const RIGHTS = 'let the user of the server write to the data folder (DATA_DIR) and its files'
+const RIGHTS = giveTo('on the data folder (DATA_DIR)')
 const BUSY = 'end the other program that uses the database in DATA_DIR'
 const FAILING =
   'the disk of the data folder (DATA_DIR) is full or fails; look at it, and keep your last backup safe'
@@ -45,6 +46,8 @@ const advice: Record<string, string> = {
   SQLITE_NOTADB: DAMAGED,
   SQLITE_READONLY: RIGHTS,
   SQLITE_CANTOPEN: RIGHTS,
+  EACCES: RIGHTS,
+  EPERM: RIGHTS,
   SQLITE_BUSY: BUSY,
   SQLITE_LOCKED: BUSY,
   SQLITE_PROTOCOL: BUSY,
