@@ -66,6 +66,9 @@ const NOT_IN_TERMS = /[^\p{L}\p{N}]+/gu
 
 const joined = (word: string) => fold(word).replace(NOT_IN_TERMS, '')
 
-/** Capitals become the same small letter wherever they stand: a sigma at the end of a word is another one than within it. */
-const fold = (text: string) =>
+/**
+ * A text as it is searched: without accents, in small letters. Capitals become the same small letter wherever they stand: a sigma at the
+ * end of a word is another one than within it.
+ */
+export const fold = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')

@@ -9,7 +9,7 @@ import type {
 } from '#domain/desk/money.ts'
 import { LEAST_ASKED_CENTS } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
-import { searchWords } from '#server/bookings/search-terms.ts'
+import { fold, searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { creditedOf, documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
@@ -36,7 +36,7 @@ export async function listDocuments(
   const found = await db
     .selectFrom('documents')
     .select(['documents.id', 'documents.created_at'])
-    .$if(among !== undefined, (query) => query.where('documents.id', 'in', among ?? []))
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`documents.id in (${among})`))
     .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind ?? 'invoice'))
     // Quotes are asked for by name.
     .$if(kind === undefined, (query) => query.where('documents.kind', '!=', 'quote'))
@@ -112,26 +112,14 @@ const ofQuote = (is: RawBuilder<unknown>) =>
   sql<boolean>`documents.id in (select document_id from quotes
     join documents on documents.id = document_id where ${is})`
 
-/** The ids of the documents that a search finds: by number, by the beginning of the client's name, or by their bookings. */
-async function findDocuments(db: Db, q: string): Promise<string[]> {
+/**
+ * A query of the ids of the documents that a search finds: by number, by the beginning of the client's name, or by their bookings. The list
+ * leaves out other states of them before it is cut.
+ */
+async function findDocuments(db: Db, q: string) {
   const [, series, number] = /^(\d{4}|Q)-(\d{1,9})$/.exec(q.toUpperCase()) ?? []
-  if (series && number) {
-    const rows = await db
-      .selectFrom('documents')
-      .select('id')
-      .where('series', '=', series)
-      .where('number', '=', Number(number))
-      .execute()
-    return rows.map(({ id }) => id)
-  }
-  const name = q.toLowerCase()
-  const named = await db
-    .selectFrom('documents')
-    .select('id')
-    .where(sql`lower(client_name)`, '>=', name)
-    .where(sql`lower(client_name)`, '<', `${name}\uffff`)
-    .limit(MOST_FOUND)
-    .execute()
+  if (series && number)
+    return sql`select id from documents where series = ${series} and number = ${Number(number)}`
   const words = searchWords(q)
   const numbers =
     words.length === 0 ? [] : await engineOf(db).findNumbers(db, { words, filters: [] }, MOST_FOUND)
@@ -144,7 +132,34 @@ async function findDocuments(db: Db, q: string): Promise<string[]> {
     db,
     bookings.map(({ id }) => id),
   )
-  return [...new Set([...named.map(({ id }) => id), ...ofBookings])]
+  const begin = fold(q)
+  const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
+    values.length === 0
+      ? []
+      : [sql`select id from documents where ${column} in (${sql.join(values)})`]
+  return sql.join(
+    [
+      sql`select id from documents where ${NAME} >= ${begin} and ${NAME} < ${begin === '' ? '' : `${begin}\uffff`}`,
+      ...among(NAME, await accentedNames(db, begin)),
+      ...among(sql`id`, ofBookings),
+    ],
+    sql` union `,
+  )
+}
+
+/** Both databases make only the letters of ASCII small: an index has these values. */
+const NAME = sql<string>`lower(client_name)`
+
+/** The names with other letters than those of ASCII that begin so, as the index has them: no database folds these as a search does. */
+async function accentedNames(db: Db, begin: string): Promise<string[]> {
+  if (begin === '') return []
+  const rows = await db
+    .selectFrom('documents')
+    .select(NAME.as('name'))
+    .distinct()
+    .where(sql<boolean>`length(${NAME}) <> octet_length(${NAME})`)
+    .execute()
+  return rows.map(({ name }) => name).filter((name) => fold(name).startsWith(begin))
 }
 
 /** How many invoices are in each state that asks for something, and what is owed on them. */

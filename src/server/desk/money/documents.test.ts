@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { BookingMoney, defaultMoney } from '#domain/desk/money.ts'
+import { BookingMoney, DocumentPage, defaultMoney } from '#domain/desk/money.ts'
 import { MOST_CENTS, tax, money as toDollars } from '#domain/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hashOf } from '#server/money/page.ts'
@@ -242,6 +243,55 @@ test('a credit note takes off what it says, up to what is left, and has a number
   expect(refusalOf(credited)).toMatchObject({ status: 409, said: refusals.creditedAll })
   const ofCredit = await credit(rest.id)
   expect(refusalOf(ofCredit)).toMatchObject({ status: 409, said: refusals.notCredited.credit })
+})
+
+test('names are found by their beginning, with and without accents, in capitals and in small letters', async () => {
+  const { make, get } = await moneyDesk()
+  const names = [
+    'Élodie Côté',
+    'élise Roy',
+    'E\u0301milie Ç',
+    'Elodie Smith',
+    'ÀÇÎ Ltée',
+    'Zoë',
+    'Ann',
+  ]
+  for (const client_name of names) await make({ client_name })
+  const found = async (q: string) => {
+    const answer = await get(`${deskCalls.documents}?q=${encodeURIComponent(q)}`)
+    return z
+      .parse(DocumentPage, answer.json())
+      .documents.map(({ client_name }) => client_name.normalize('NFC'))
+      .toSorted()
+  }
+  for (const q of ['é', 'É', 'e', 'E', 'e\u0301', 'E\u0301'])
+    expect(await found(q)).toEqual(['Elodie Smith', 'Élodie Côté', 'Émilie Ç', 'élise Roy'])
+  for (const q of ['elodie c', 'Élodie Côté', 'ÉLODIE CÔTÉ', 'élodie co', 'E\u0301lodie Co'])
+    expect(await found(q)).toEqual(['Élodie Côté'])
+  expect(await found('élodie')).toEqual(['Elodie Smith', 'Élodie Côté'])
+  for (const q of ['àçî', 'ACI', 'aci ltee']) expect(await found(q)).toEqual(['ÀÇÎ Ltée'])
+  expect(await found('zoe')).toEqual(['Zoë'])
+  expect(await found('ANN')).toEqual(['Ann'])
+  for (const q of ['Côté', 'nobody', '\u0301']) expect(await found(q)).toEqual([])
+})
+
+test('a search finds a draft among many invoices of the same name', async () => {
+  const { issued, make, get, db } = await moneyDesk()
+  const { id } = await issued()
+  const { id: _, ...paper } = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (let number = 100; number < 210; number++)
+    await db
+      .insertInto('documents')
+      .values({ ...paper, id: randomUUID(), number })
+      .execute()
+  const draftId = (await make()).id
+  const answer = await get(`${deskCalls.documents}?q=ada&state=draft`)
+  const { documents } = z.parse(DocumentPage, answer.json())
+  expect(documents.map((one) => one.id)).toEqual([draftId])
 })
 
 const sumOfCents = (rows: readonly number[]) => rows.reduce((sum, cents) => sum + cents, 0)
