@@ -14,6 +14,9 @@ export const textConsent = words({
     `If you like, we also text you at ${number}. This is what you would agree to:`,
   agree: 'I agree to text messages',
   agreed: (number: string) => `We text you at ${number}. You’ve agreed to this:`,
+  /** After a yes that somebody must vouch for. */
+  agreedLater: (number: string) =>
+    `We text you at ${number} once we have confirmed your booking, or once you agree through the link in our email. You’ve agreed to this:`,
   withdraw: 'No more text messages',
   withdrawn: 'You get no more text messages from us.',
   refusals: {

@@ -53,6 +53,7 @@ import { NewPlan, PlanAction } from './desk/plans.ts'
 import { BookingExportQuery, EraseRequest, ErasureQuery, ExportQuery } from './desk/privacy.ts'
 import { DeviceKinds, DeviceRequest } from './desk/push.ts'
 import { RoleRequest } from './desk/roles.ts'
+import { SameClientRequest } from './desk/same-clients.ts'
 import { OwnerSettings, SettingsRequest } from './desk/settings.ts'
 import { CodeRequest, SignInRequest } from './desk/sign-in.ts'
 import { SendTextRequest, TextConsentRequest, TextSettingsRequest } from './desk/texts.ts'
@@ -165,6 +166,7 @@ const requests = {
   'desk/privacy.ts': { BookingExportQuery, EraseRequest, ErasureQuery, ExportQuery },
   'desk/push.ts': { DeviceKinds, DeviceRequest },
   'desk/roles.ts': { RoleRequest },
+  'desk/same-clients.ts': { SameClientRequest },
   'desk/settings.ts': { OwnerSettings, SettingsRequest },
   'desk/sign-in.ts': { CodeRequest, SignInRequest },
   'desk/texts.ts': { SendTextRequest, TextConsentRequest, TextSettingsRequest },

@@ -58,6 +58,8 @@ export const ManagedTexts = z.object({
   /** Whether the client is asked: the business sends text messages, and the number can get them. */
   is_asked: z.boolean(),
   agrees: z.boolean(),
+  /** Whether a yes counts at once: one from the tab that has just booked waits until somebody vouches for the booking. */
+  counts: z._default(z.boolean(), true),
   /** The number of the booking, as it is stored. */
   phone: z.string(),
   wording: z.string(),

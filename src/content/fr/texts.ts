@@ -11,6 +11,8 @@ export const textConsent = {
   agree: 'J’accepte les textos',
   agreed: (number: string) =>
     `Nous vous écrivons par texto au ${number}. Vous avez accepté ce qui suit\u00a0:`,
+  agreedLater: (number: string) =>
+    `Nous vous écrirons par texto au ${number} dès que nous aurons confirmé votre réservation, ou dès que vous accepterez au moyen du lien dans notre courriel. Vous avez accepté ce qui suit\u00a0:`,
   withdraw: 'Plus de textos',
   withdrawn: 'Vous ne recevrez plus de textos de notre part.',
   refusals: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskSame } from '#content/desk-same.ts'
+import { anyText } from '#domain/text.ts'
 
 /** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
 export const shares = ['phone', 'email', 'chain'] as const
@@ -35,6 +36,6 @@ export type LeftOut = z.output<typeof LeftOut>
 /** The body of `POST /desk/api/clients/:id/same`: the bookings that are of the same client. */
 export const SameClientRequest = z.strictObject({
   booking_ids: z
-    .array(z.string({ error: deskSame.refusals.ids }), { error: deskSame.refusals.ids })
+    .array(anyText(deskSame.refusals.ids), { error: deskSame.refusals.ids })
     .check(z.minLength(1, deskSame.refusals.ids), z.maxLength(200, deskSame.refusals.ids)),
 })

@@ -33,7 +33,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   })
   expect(stored).toEqual({
     ...booking,
-    vouched: 1,
+    vouched: 0,
     drive_cents: 0,
     answers: '[]',
     plan_id: null,

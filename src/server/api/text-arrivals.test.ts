@@ -35,7 +35,7 @@ async function arrivalDesk(options: Parameters<typeof textDesk>[0] = {}) {
     appoint_date: '2026-07-20',
     status: 'confirmed',
   })
-  const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'page', who: 'x' } as const
+  const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
   await giveTextConsent(db, consent)
   const post = (path: string, { payload, signature }: { payload: string; signature: string }) =>
     app.inject({

@@ -5,7 +5,7 @@ import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail } from '#domain/desk/action-requests.ts'
 import { ASKED_BY, type EntryName, PRESS_MS } from '#domain/desk/actions.ts'
 import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
-import { occupyingStatuses } from '#domain/desk/statuses.ts'
+import { occupyingStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
 import { driveCents } from '#domain/drive.ts'
 import { calendarFor, type EventContent, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -28,6 +28,7 @@ import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
 import { textNews } from './texts.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
+import { vouch } from './vouch.ts'
 import { followWaiting, leavesTime } from './waitlist.ts'
 import { takeBackLetter, withdrawMails, withdrawTexts } from './withdraw-mails.ts'
 
@@ -96,6 +97,9 @@ export async function changeBooking(
     .executeTakeFirstOrThrow()
   // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
+
+  // What it says about its phone counts from then on, also for the text message about this.
+  if (who !== THE_CLIENT && isVouchedFor(after)) await vouch(trx, id)
 
   const marks: FieldChange[] = []
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
@@ -186,6 +190,10 @@ export async function changeBooking(
     await followWaiting(trx, content, { before: booking, after, isFreed, who })
   return true
 }
+
+/** Whether the desk has said that it means this booking. */
+const isVouchedFor = ({ status }: Booking) =>
+  status === 'completed' || promisedStatuses.includes(status)
 
 /** Whether the booking is overruled since it took its time, or no longer, as a change. */
 async function markedSince(trx: Db, { id, overruled: before }: Booking): Promise<FieldChange[]> {

@@ -41,6 +41,8 @@ type Made = {
   language?: Language
   answers?: readonly StoredAnswer[]
   nextReference?: () => string
+  /** 0 while nobody vouches for it: it was typed on the site. */
+  vouched?: 0 | 1
 }
 
 /** Stores a booking under an id that cannot be guessed and a unique reference, in the language of the request. */
@@ -48,7 +50,13 @@ export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingFields,
   { add_ons = [], ...appointment }: Appointment,
-  { id = newId(), language = spoken(), answers = [], nextReference = makeReference }: Made = {},
+  {
+    id = newId(),
+    language = spoken(),
+    answers = [],
+    nextReference = makeReference,
+    vouched = 1,
+  }: Made = {},
 ): Promise<Receipt> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
@@ -60,6 +68,7 @@ export async function insertBooking(
         reference,
         created_at,
         language,
+        vouched,
         ...booking,
         answers: JSON.stringify(answers),
         allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,

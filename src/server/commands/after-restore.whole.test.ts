@@ -447,7 +447,7 @@ test('a text message that waits in a backup may have been sent since, and is not
   const { db, dataDir, actOn, twilio } = await textDesk()
   const phone = '+17054721199'
   const id = await storedBooking(db, { phone, email: '', appoint_date: '2026-07-20' })
-  await giveTextConsent(db, { phone, language: 'en', wording: 'x', how: 'page', who: 'x' })
+  await giveTextConsent(db, { phone, language: 'en', wording: 'x', how: 'desk', who: 'x' })
   expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
   const { printed, ...target } = await restored(dataDir)
   expect(printed).toMatch(/^- 1 text message that waited/m)

@@ -56,7 +56,7 @@ export async function takeRequest(
     drive_cents: driveCents(content.serviceArea, booking),
     add_ons,
   }
-  const stored = await insertBooking(trx, booking, appointment, { answers })
+  const stored = await insertBooking(trx, booking, appointment, { answers, vouched: 0 })
   const reason: Reason =
     decided.reason || (await takeAtOnce(trx, content, stored.id, { ...wanted, leavesSome }))
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))

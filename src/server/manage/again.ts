@@ -5,6 +5,7 @@ import { answersFrom } from '#domain/questions.ts'
 import { copyRecords } from '#server/bookings/copy.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { visitorIdOf } from '#server/bookings/visitor-ids.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeRequest } from '#server/guard/take-request.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
@@ -44,6 +45,8 @@ export async function bookAgain(
       needed: timeForRequest(same, content),
     },
   })
+  // The link of the one before shows who asks.
+  await vouch(trx, stored.id)
   const records = await findBookingRecords(trx, before.id)
   if (records)
     await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })

@@ -22,6 +22,7 @@ import {
   WaitEnd,
 } from '#domain/manage.ts'
 import { OfferAnswer, Wishes } from '#domain/waiting.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
@@ -121,11 +122,14 @@ export function manageRoutes(
     app.post(path, async (request, reply) => {
       const published = content()
       // A client without a valid token does not learn about other errors.
-      await find(request, published, needs)
+      const { booking, access } = await find(request, published, needs)
       const wanted = parse(schema, request.body)
       const of = await contextOf(request, published)
       const done = await withNextFreeTimes(db, published, () =>
-        db.transaction().execute((trx) => change(trx, of, wanted)),
+        db.transaction().execute(async (trx) => {
+          if (access === 'client') await vouch(trx, booking.id)
+          return change(trx, of, wanted)
+        }),
       ).catch(async (error) => {
         if (taken && error instanceof Problem && error.type === TIME_TAKEN)
           await db.transaction().execute((trx) => taken(trx, of, wanted))

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { THE_CLIENT } from '#content/fixed.ts'
 import { fill } from '#content/template.ts'
 import { textConsent } from '#content/texts.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { isTextable, type ManagedTexts, TextsAnswer } from '#domain/texts.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { speakTo, language as spoken } from '#server/language/language.ts'
-import { agreesToTexts, endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
+import { findTextWish, saveTextWish, textedAmong } from '#server/outbox/text-consents.ts'
 import { readTextState, sendsTexts } from '#server/outbox/text-settings.ts'
 import { findManaged, type Managed } from './access.ts'
 
@@ -23,9 +23,14 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
     findManaged(handle, content(), { authorization, secret }, 'tab')
   const wordingIn = (language: Language) =>
     speakTo(language, content(), ({ facts }) => fill(t(textConsent).wording, facts))
-  const view = async (handle: Db, { booking }: Managed): Promise<ManagedTexts> => ({
+  // A tab hears of its own answer alone: whether a number agrees is nothing that a stranger may ask.
+  const view = async (handle: Db, { booking, access }: Managed): Promise<ManagedTexts> => ({
     is_asked: await isAsked(handle, booking),
-    agrees: await agreesToTexts(handle, booking.phone),
+    agrees:
+      access === 'client'
+        ? (await textedAmong(handle, [booking.id])).has(booking.id)
+        : (await findTextWish(handle, booking.id))?.agrees === 1,
+    counts: access === 'client' || booking.vouched === 1,
     phone: booking.phone,
     wording: wordingIn(spoken()),
   })
@@ -42,22 +47,19 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
     const { refusals } = t(textConsent)
     const answer = await db.transaction().execute(async (trx) => {
       const managed = await find(trx, request, secret)
-      const { id: booking_id, phone } = managed.booking
-      if (agrees) {
-        if (!(await isAsked(trx, managed.booking))) throw notAllowed(refusals.notAsked)
-        const language = languages.find((one) => wordingIn(one) === wording)
-        if (!language) throw notAllowed(refusals.changed)
-        await giveTextConsent(trx, {
-          phone,
-          language,
-          wording,
-          how: 'page',
-          ip: request.ip,
-          who: THE_CLIENT,
-          booking_id,
-        })
-      } else await endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'page' })
-      await publish(trx, 'booking_changed', booking_id)
+      const { booking, access } = managed
+      if (agrees && !(await isAsked(trx, booking))) throw notAllowed(refusals.notAsked)
+      const language = languages.find((one) => wordingIn(one) === wording)
+      if (agrees && !language) throw notAllowed(refusals.changed)
+      if (access === 'client') await vouch(trx, booking.id)
+      await saveTextWish(trx, booking, {
+        agrees,
+        proved: access === 'client' || (agrees && booking.vouched === 1),
+        language: language ?? spoken(),
+        wording,
+        ip: request.ip,
+      })
+      await publish(trx, 'booking_changed', booking.id)
       return view(trx, managed)
     })
     return reply.send(answer)

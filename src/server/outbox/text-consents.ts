@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
+import { THE_CLIENT } from '#content/fixed.ts'
 import type { TextConsentHow, TextEndHow } from '#domain/desk/texts.ts'
 import type { Language } from '#domain/language.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 
 type Given = {
   phone: string
@@ -14,9 +16,27 @@ type Given = {
   booking_id?: string
 }
 
-/** Stores the evidence that a number may get text messages, in a transaction. One that stands already stays. */
+/**
+ * Stores the evidence that a number may get text messages, in a transaction. One that stands already stays. What the page of a booking
+ * said counts for the bookings with its phone and e-mail address, and takes back what these said against it.
+ */
 export async function giveTextConsent(trx: Db, { ip = '', booking_id, ...given }: Given) {
-  if (await agreesToTexts(trx, given.phone)) return
+  const isOfPage = given.how === 'page' && booking_id !== undefined
+  await trx
+    .deleteFrom('text_wishes')
+    .where('agrees', '=', 0)
+    .where('booking_id', 'in', (eb) =>
+      eb
+        .selectFrom('bookings')
+        .select('bookings.id')
+        .where('phone', '=', given.phone)
+        .$if(isOfPage, (query) => query.where(isLike(booking_id ?? ''))),
+    )
+    .execute()
+  const stands = isOfPage
+    ? (await textedAmong(trx, [booking_id])).has(booking_id)
+    : await agreesToTexts(trx, given.phone)
+  if (stands) return
   await trx
     .insertInto('text_consents')
     .values({
@@ -49,14 +69,91 @@ export async function endTextConsent(
   return numUpdatedRows > 0n
 }
 
-/** Whether a number may get text messages now. */
+/** Whether whoever has a number has said so by text message or to somebody of the desk: then all about any booking may go there. */
 export const agreesToTexts = async (db: Db, phone: string): Promise<boolean> =>
   (await db
     .selectFrom('text_consents')
     .select('id')
     .where('phone', '=', phone)
+    .where('how', '!=', 'page')
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()) !== undefined
+
+/** Whether a booking is the one with an id, or has its phone and its e-mail address. */
+const isLike = (id: string) => sql<boolean>`(bookings.id = ${id} or exists (
+  select 1 from bookings as likely where likely.id = ${id} and likely.phone = bookings.phone
+    and lower(likely.email) = lower(bookings.email)))`
+
+/**
+ * Whether the number of a booking may get text messages about it. Anybody may type a number: so what a page said counts for the bookings
+ * with the same phone and the same e-mail address, and what a tab said for its own alone.
+ */
+export const mayBeTexted = sql<boolean>`(exists (
+    select 1 from text_consents where text_consents.phone = bookings.phone and withdrawn_at is null
+      and (how <> 'page' or booking_id = bookings.id or exists (
+        select 1 from bookings as given where given.id = booking_id and given.phone = bookings.phone
+          and lower(given.email) = lower(bookings.email))))
+  and not exists (select 1 from bookings as said cross join text_wishes
+    where text_wishes.booking_id = said.id and said.phone = bookings.phone and agrees = 0
+      and (said.id = bookings.id or (proved = 1 and lower(said.email) = lower(bookings.email)))))`
+
+/** Those of some bookings whose numbers may get text messages about them. */
+export async function textedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(mayBeTexted)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+type Wish = Pick<Schema['text_wishes'], 'language' | 'wording' | 'ip'> & {
+  agrees: boolean
+  /** Whether it came through the link in the mail. */
+  proved: boolean
+}
+
+/**
+ * Stores what the page of a booking says about text messages, in a transaction. Through the mailed link it counts at once; a yes from
+ * the tab that sent the request counts once somebody vouches for that (`vouch`), a no for its booking alone.
+ */
+export async function saveTextWish(
+  trx: Db,
+  { id, phone }: { id: string; phone: string },
+  { agrees, proved, ...said }: Wish,
+): Promise<void> {
+  const wish = {
+    ...said,
+    agrees: agrees ? 1 : 0,
+    proved: proved ? 1 : 0,
+    at: new Date().toISOString(),
+  } as const
+  await trx
+    .insertInto('text_wishes')
+    .values({ booking_id: id, ...wish })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(wish))
+    .execute()
+  if (!proved) return
+  if (agrees)
+    await giveTextConsent(trx, { ...said, phone, how: 'page', who: THE_CLIENT, booking_id: id })
+  else
+    await trx
+      .updateTable('text_consents')
+      .set({ withdrawn_at: wish.at, withdrawn_by: THE_CLIENT, withdrawn_how: 'page' })
+      .where('phone', '=', phone)
+      .where('how', '=', 'page')
+      .where('withdrawn_at', 'is', null)
+      .where('booking_id', 'in', (eb) =>
+        eb.selectFrom('bookings').select('bookings.id').where(isLike(id)),
+      )
+      .execute()
+}
+
+/** What the page of a booking said last; undefined if it said nothing. */
+export const findTextWish = (db: Db, id: string) =>
+  db.selectFrom('text_wishes').selectAll().where('booking_id', '=', id).executeTakeFirst()
 
 /** All evidence about numbers, the newest first. */
 export const listTextConsents = (db: Db, phones: readonly string[]) =>
@@ -69,21 +166,30 @@ export const listTextConsents = (db: Db, phones: readonly string[]) =>
     .execute()
 
 /** Deletes the text messages of a booking that was erased, in a transaction, and the consents of its number if no other booking has it. */
-export async function forgetTexts(trx: Db, { id, phone }: { id: string; phone: string }) {
+export async function forgetTexts(
+  trx: Db,
+  { id, phone, email }: { id: string; phone: string; email: string | null },
+) {
   await trx.deleteFrom('texts').where('booking_id', '=', id).execute()
   await trx.deleteFrom('text_wishes').where('booking_id', '=', id).execute()
-  const other = await trx
+  const others = await trx
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'email'])
     .where('phone', '=', phone)
     .where('id', '!=', id)
     .where('erased_at', 'is', null)
-    .executeTakeFirst()
-  if (other)
+    .execute()
+  const [other] = others
+  const alike = others.find((one) => email && one.email?.toLowerCase() === email.toLowerCase())
+  const given = trx.updateTable('text_consents').where('booking_id', '=', id)
+  if (alike) await given.set({ booking_id: alike.id }).execute()
+  else if (other) {
+    // What its page said holds for nobody else who has typed the number.
     await trx
-      .updateTable('text_consents')
-      .set({ booking_id: other.id })
+      .deleteFrom('text_consents')
       .where('booking_id', '=', id)
+      .where('how', '=', 'page')
       .execute()
-  else await trx.deleteFrom('text_consents').where('phone', '=', phone).execute()
+    await given.set({ booking_id: other.id }).execute()
+  } else await trx.deleteFrom('text_consents').where('phone', '=', phone).execute()
 }

@@ -11,7 +11,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Poller, poll } from './poll.ts'
-import { agreesToTexts, endTextConsent } from './text-consents.ts'
+import { agreesToTexts, endTextConsent, mayBeTexted, textedAmong } from './text-consents.ts'
 import {
   hasAccount,
   noteTextResult,
@@ -58,7 +58,7 @@ export async function queueText(
   trx: Db,
   { usefulUntil, delayMs = 0, day_operation_id, who, id = newId(), ...text }: ToClient,
 ): Promise<boolean> {
-  if (!(await textedOf(trx, [text.phone])).has(text.phone)) return false
+  if (!(await textedOf(trx, [text.booking_id])).has(text.booking_id)) return false
   const now = Date.now()
   const due = who === undefined ? mayRingAt(now + delayMs, QUIET) : now
   const latest = iso(due + LIFE_MS)
@@ -79,17 +79,9 @@ export async function queueText(
   return true
 }
 
-/** Those of some numbers that get text messages now. */
-export async function textedOf(db: Db, phones: readonly string[]): Promise<Set<string>> {
-  if (phones.length === 0 || !sendsTexts(await readTextState(db))) return new Set()
-  const rows = await db
-    .selectFrom('text_consents')
-    .select('phone')
-    .where('phone', 'in', phones)
-    .where('withdrawn_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ phone }) => phone))
-}
+/** Those of some bookings whose clients get text messages now. */
+export const textedOf = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  ids.length === 0 || !sendsTexts(await readTextState(db)) ? new Set() : textedAmong(db, ids)
 
 const unsent = (now: number, due: number) => ({
   created_at: iso(now),
@@ -276,17 +268,29 @@ async function bodyOf(
   { db, alertOf, state, now }: Leaving,
   text: Text,
 ): Promise<string | undefined> {
-  if (text.useful_until <= iso(now) || !(await agreesToTexts(db, text.phone))) return undefined
+  if (text.useful_until <= iso(now)) return undefined
   if (text.kind === 'alert')
-    return hasAccount(state) && text.phone === state.own ? alertOf(text) : undefined
+    return hasAccount(state) && text.phone === state.own && (await agreesToTexts(db, text.phone))
+      ? alertOf(text)
+      : undefined
   if (!sendsTexts(state)) return undefined
   const booking = await bookingOf(db, text)
-  if (!booking) return undefined
+  if (!booking || !(await isMeantFor(db, text))) return undefined
   const news = newsOf(text)
   return news && !isNews(news, booking, new Date(now)) ? undefined : text.body
 }
 
 const newsOf = ({ kind }: Text): News | undefined => newsNames.find((news) => news === kind)
+
+/** Whether a booking still has the number of its text message, and that agrees. */
+const isMeantFor = async (db: Db, { booking_id, phone }: Text): Promise<boolean> =>
+  (await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', booking_id)
+    .where('phone', '=', phone)
+    .where(mayBeTexted)
+    .executeTakeFirst()) !== undefined
 
 const bookingOf = (db: Db, { booking_id }: Text) =>
   db

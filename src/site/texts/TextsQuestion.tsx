@@ -27,7 +27,8 @@ export function TextsQuestion({ token }: { token: string }) {
   }, [token])
 
   if (!state || !(state.is_asked || state.agrees || hasEnded)) return null
-  const { agrees, wording } = state
+  const { agrees, counts, wording } = state
+  const agreed = counts ? t(words).agreed : t(words).agreedLater
   const number = phoneLabel(state.phone)
   async function press() {
     if (isSending) return
@@ -43,7 +44,7 @@ export function TextsQuestion({ token }: { token: string }) {
     <section className={styles.question} aria-labelledby="texts">
       <h2 id="texts">{t(words).title}</h2>
       <p role="status">
-        {hasEnded ? t(words).withdrawn : agrees ? t(words).agreed(number) : t(words).ask(number)}
+        {hasEnded ? t(words).withdrawn : agrees ? agreed(number) : t(words).ask(number)}
       </p>
       <blockquote>{wording}</blockquote>
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}

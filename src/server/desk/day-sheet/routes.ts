@@ -60,11 +60,11 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
   const noted = await withNotes(db, found.map(toJob(plan, rules)))
   const texted = await textedOf(
     db,
-    noted.map(({ phone }) => phone),
+    noted.map(({ id }) => id),
   )
   const jobs = (await withMoney(db, published, noted)).map((job) => ({
     ...job,
-    can_text: texted.has(job.phone),
+    can_text: texted.has(job.id),
   }))
   return {
     crews: crewsOf(rules.opening),

@@ -191,10 +191,12 @@ async function withTexts(
   content: Pick<Content, 'facts'>,
   tried: readonly { shown: Tried; booking: StoredBooking; to: Start | null }[],
 ): Promise<Tried[]> {
-  const phones = tried.map(({ booking }) => booking.phone)
-  const texted = await textedOf(db, phones)
+  const texted = await textedOf(
+    db,
+    tried.map(({ booking }) => booking.id),
+  )
   return tried.map(({ shown, booking, to }) => {
-    if (shown.why !== null || !texted.has(booking.phone)) return shown
+    if (shown.why !== null || !texted.has(booking.id)) return shown
     const text = newsText(content, to ? 'moved' : 'cancelled', { ...booking, ...to })
     return { ...shown, text_segments: segmentsOf(text) }
   })

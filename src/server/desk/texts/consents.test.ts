@@ -11,6 +11,8 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingTexts } from '#domain/desk/texts.ts'
 import { ManagedTexts } from '#domain/texts.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { giveTextConsent } from '#server/outbox/text-consents.ts'
+import { textedOf } from '#server/outbox/texts.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { refusalOf } from '#server/testing/money.ts'
@@ -79,11 +81,18 @@ test('a client agrees on their own page, with the wording, the time and the addr
 })
 
 test('the tab that has just booked can agree, in French too, and one that only shows the booking cannot', async () => {
-  const { ask, asked, tab, texts, app } = await consentDesk()
+  const { ask, asked, tab, texts, app, actOn, id } = await consentDesk()
   const { wording } = await asked(tab, { 'accept-language': 'fr-CA' })
   expect(wording).toContain('ARRÊT')
-  expect((await ask({ agrees: true, wording }, tab)).statusCode).toBe(200)
-  expect((await texts()).consents).toMatchObject([{ language: 'fr', wording }])
+  const said = (await ask({ agrees: true, wording }, tab)).json()
+  expect(said).toMatchObject({ agrees: true, counts: false })
+  // It counts once the desk confirms the booking.
+  expect(await texts()).toMatchObject({ numbers: [{ agrees: false }], consents: [] })
+  expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
+  expect(await texts()).toMatchObject({
+    numbers: [{ agrees: true }],
+    consents: [{ language: 'fr', wording, how: 'page', ip: '127.0.0.1' }],
+  })
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
   expect((await ask(undefined, tab)).statusCode).toBe(403)
   expect((await ask({ agrees: false, wording: 'x' }, 'x'.repeat(43))).statusCode).toBe(404)
@@ -169,4 +178,87 @@ test('an erasure takes consents and text messages with it, unless another bookin
     .execute()
   await db.transaction().execute((trx) => eraseBooking(trx, second?.id ?? '', null))
   expect(await left()).toEqual([0, 0])
+})
+
+/** A stranger who books under the phone of the client, and has the tab of that booking alone, or the mail to an address of theirs. */
+async function withStranger(fields: object = { email: 'stranger@example.com' }) {
+  const desk = await consentDesk()
+  const made = await desk.post(calls.bookings, { ...booking, ...fields, appoint_time: '13:00' })
+  expect(made.statusCode, made.body).toBe(201)
+  const tab: string = made.json().id
+  const id = tab.split('.')[0] ?? ''
+  const { token } = await linkOf(desk.db, id)
+  const gets = async (booking_id: string) => (await textedOf(desk.db, [booking_id])).size === 1
+  const wording = (await desk.asked()).wording
+  return { ...desk, stranger: { id, tab, token }, gets, wording }
+}
+
+test('a tab that was opened under the phone of a client hears nothing of what they have agreed to, and ends it for its own booking alone', async () => {
+  const { id, agree, asked, ask, stranger, gets, texts, wording } = await withStranger()
+  await agree()
+  expect(await asked(stranger.tab)).toMatchObject({ agrees: false })
+  expect((await ask({ agrees: false, wording }, stranger.tab)).json().agrees).toBe(false)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
+  expect(await asked()).toMatchObject({ agrees: true })
+  expect((await texts()).consents).toMatchObject([{ withdrawn_at: null }])
+})
+
+test('a yes from a tab is no consent of a number until somebody vouches for its booking, and then for that client alone', async () => {
+  const { id, ask, asked, stranger, gets, texts, wording, actOn } = await withStranger()
+  expect((await ask({ agrees: true, wording }, stranger.tab)).json()).toMatchObject({
+    agrees: true,
+    counts: false,
+  })
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
+  expect((await texts()).consents).toEqual([])
+  expect((await asked()).agrees).toBe(false)
+  expect((await actOn(stranger.id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, true])
+})
+
+test('the mailed link of a stranger who typed the phone of a client neither begins nor ends anything about the bookings of that client', async () => {
+  const { id, agree, ask, stranger, gets, wording, asked } = await withStranger()
+  expect((await ask({ agrees: true, wording }, stranger.token)).json().agrees).toBe(true)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, true])
+  await agree()
+  expect((await ask({ agrees: false, wording }, stranger.token)).json().agrees).toBe(false)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
+  expect((await asked()).agrees).toBe(true)
+})
+
+test('under both contacts of a client a tab ends it for its own booking alone, and the client through the mailed link for all of theirs', async () => {
+  const { id, agree, ask, stranger, gets, wording } = await withStranger({})
+  await agree()
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+  await ask({ agrees: false, wording }, stranger.tab)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
+  await agree()
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+  await ask({ agrees: false, wording })
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
+})
+
+test('what the number itself or the desk says counts for each booking with it', async () => {
+  const { db, id, phone, ask, stranger, gets, note, wording } = await withStranger()
+  await ask({ agrees: false, wording })
+  await ask({ agrees: false, wording }, stranger.tab)
+  const start = { phone, language: 'en', wording: 'START', how: 'text', who: THE_CLIENT } as const
+  await db.transaction().execute((trx) => giveTextConsent(trx, start))
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+  await ask({ agrees: false, wording })
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, true])
+  await note({ agrees: false, phone })
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
+  await note({ agrees: true, phone, note: 'On the phone' })
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+})
+
+test('with a booking its wish is erased, and its consent does not pass to a stranger with the same phone', async () => {
+  const { db, id, phone, agree, stranger, gets } = await withStranger()
+  await agree()
+  await db.transaction().execute((trx) => eraseBooking(trx, id, null))
+  expect(await gets(stranger.id)).toBe(false)
+  expect(await db.selectFrom('text_wishes').selectAll().execute()).toEqual([])
+  const left = db.selectFrom('text_consents').select('id').where('phone', '=', phone)
+  expect(await left.execute()).toEqual([])
 })

@@ -25,7 +25,7 @@ async function massDesk(options: Parameters<typeof textDesk>[0] = {}) {
     const wanted = { id, phone, appoint_date: MONDAY, appoint_time: `${10 + i}:00` }
     const more = { firstname: 'Pete', confirm: true, mail: false, language: i === 1 ? 'fr' : 'en' }
     expect((await act(deskCalls.bookings, { ...wanted, ...more })).statusCode).toBe(201)
-    const consent = { language: 'en', wording: 'x', how: 'page', who: 'x' } as const
+    const consent = { language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
     if (i < 2) await giveTextConsent(db, { phone, ...consent })
   }
   return { ...desk, ids }

@@ -22,6 +22,7 @@ import {
   endTextConsent,
   giveTextConsent,
   listTextConsents,
+  textedAmong,
 } from '#server/outbox/text-consents.ts'
 import { readTextState, sendsTexts } from '#server/outbox/text-settings.ts'
 import { queueText } from '#server/outbox/texts.ts'
@@ -105,7 +106,15 @@ async function readTexts(db: Db, booking: StoredBooking): Promise<BookingTexts> 
   const state = await readTextState(db)
   const numbers: BookingTexts['numbers'] = []
   for (const phone of phones)
-    numbers.push({ phone, can: isTextable(phone), agrees: await agreesToTexts(db, phone) })
+    numbers.push({
+      phone,
+      can: isTextable(phone),
+      // What a page said is about its own bookings.
+      agrees:
+        phone === booking.phone
+          ? (await textedAmong(db, [booking.id])).has(booking.id)
+          : await agreesToTexts(db, phone),
+    })
   const consents = await listTextConsents(db, phones)
   return {
     on: sendsTexts(state),

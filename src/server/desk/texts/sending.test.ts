@@ -51,7 +51,7 @@ async function sendingDesk({
     return id
   }
   const id = await called()
-  const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'page', who: 'x' } as const
+  const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
   if (agrees) await giveTextConsent(db, consent)
   const press = async (action: Parameters<typeof actOn>[1], of = id) => {
     const { version } = await db
