@@ -59,6 +59,14 @@ export const deskPush = {
     payment: 'A payment was taken',
     test: 'Notifications reach this device',
   },
+  /** The mail to the person of a device whose push service takes nothing more for it. */
+  ended: (device: string, status: number | null) => ({
+    subject: `Notifications no longer reach ${device}`,
+    text: [
+      `The notification service of ${device} refused to ring it (${status ?? '–'}), and will refuse from now on. It doesn’t ring any more.`,
+      `Open the desk on that device: it sets itself up again. To see whether it rings, press “Send a test” in Settings there.`,
+    ].join('\n\n'),
+  }),
   refusals: {
     endpoint: 'Send the address that the browser’s push service gave',
     keys: 'Send the keys that the browser made',

@@ -52,8 +52,20 @@ export async function sendPush(
     },
   )
   const { 'Content-Length': _, ...rest } = headers
-  return post(endpoint, { method, headers: rest, body: new Uint8Array(body) }, patienceMs)
+  const outcome = await post(
+    endpoint,
+    { method, headers: rest, body: new Uint8Array(body) },
+    patienceMs,
+  )
+  const isFinal = outcome.is === 'refused' && FINAL.includes(outcome.status)
+  return isFinal ? { ...outcome, is: 'ended' } : outcome
 }
+
+/**
+ * The answers after which a push service takes nothing for this address any more: it makes no sense, or was made with other keys. A new
+ * one does. A push that is too large (413) would be so for each device, and says nothing about this one.
+ */
+const FINAL: readonly (number | undefined)[] = [400, 401, 403]
 
 /** Rings a topic of ntfy. */
 export const sendNtfy = (

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { deskPush } from '#content/desk-push.ts'
+import { browserLabel } from '#domain/desk/browser-name.ts'
 import {
   type DeviceResult,
   goesOn,
@@ -14,8 +16,10 @@ import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { mailVersion } from '#server/settings/mail-store.ts'
 import { readSettings } from '#server/settings/store.ts'
 import { type Poller, poll } from './poll.ts'
+import { queueMail } from './queue.ts'
 import { deleteAlerts, queueAlert } from './texts.ts'
 
 export type Push = Selectable<Schema['pushes']>
@@ -173,9 +177,12 @@ function heldMails(db: Db, opened: Opened) {
     .where('claim', 'is', null)
 }
 
-/** How a try ended. `retryMs`: it was surely not taken, and may be after this time. */
+/**
+ * How a try ended. `gone`: the browser has given its address up. `ended`: its service refuses all that is sent there. `retryMs`: it was surely
+ * not taken, and may be after this time.
+ */
 export type Outcome = {
-  is: DeviceResult | 'gone' | 'moot'
+  is: DeviceResult | 'gone' | 'ended' | 'moot'
   status?: number | undefined
   retryMs?: number | undefined
 }
@@ -271,7 +278,11 @@ async function noteOutcome(db: Db, push: Push, { is, status, retryMs }: Outcome,
     const { numUpdatedRows } = await trx
       .updateTable('pushes')
       .set({
-        status: isAgain ? 'waiting' : is === 'gone' || is === 'moot' ? 'failed' : is,
+        status: isAgain
+          ? 'waiting'
+          : is === 'gone' || is === 'ended' || is === 'moot'
+            ? 'failed'
+            : is,
         claimed_until: null,
         ...(isAgain && { due_at: iso(next) }),
       })
@@ -283,9 +294,18 @@ async function noteOutcome(db: Db, push: Push, { is, status, retryMs }: Outcome,
     if (numUpdatedRows === 0n) return
     if (is !== 'sent' && !isAgain) await hurryNext(trx, push, now)
     if (push.device_id === null) return
-    if (is === 'gone')
+    if (is === 'gone' || is === 'ended') {
+      const device = await findDevice(trx, push.device_id)
       await trx.deleteFrom('push_devices').where('id', '=', push.device_id).execute()
-    else if (is !== 'moot')
+      // It heals once the desk is opened on it, and nobody would know that it must be.
+      if (device && is === 'ended')
+        await queueMail(trx, {
+          kind: 'notice',
+          mail_settings: await mailVersion(trx),
+          to: { name: '', address: device.email },
+          ...deskPush.ended(browserLabel(device.browser), status ?? null),
+        })
+    } else if (is !== 'moot')
       await trx
         .updateTable('push_devices')
         .set({ last_at: iso(now), last_result: is, last_status: status ?? null })

@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deskPush } from '#content/desk-push.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
+import { browserLabel } from '#domain/desk/browser-name.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DeviceList, MAIL_MS, MOST_DEVICES, NTFY_MS, pushKinds } from '#domain/desk/push.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
@@ -235,16 +236,47 @@ test.each([404, 410])(
   },
 )
 
-test('a device that is refused (403) stays and says so; ntfy rings at once', async () => {
+test.each([400, 401, 403])(
+  'a device that its service refuses for good (%i) ends, its person gets a mail, and sets it up anew by opening the desk',
+  async (status) => {
+    const { service, act, db, booked, later, listed, add } = await ringing()
+    await add('bo-phone', bo)
+    service.answers(
+      ({ path }, reply) => void reply.writeHead(path === '/ann-phone' ? status : 201).end(),
+    )
+    await booked()
+    await later()
+    expect(await listed()).toEqual([])
+    expect(await listed(bo)).toHaveLength(1)
+    const mails = db.selectFrom('mails').selectAll().where('kind', '=', 'notice')
+    const { subject, text } = deskPush.ended(browserLabel(''), status)
+    expect(await mails.execute()).toMatchObject([{ to_address: ann, subject, body: text }])
+    await booked({ appoint_time: '13:00' })
+    await later()
+    expect(service.rung.map(({ path }) => path).filter((path) => path === '/ann-phone')).toEqual([
+      '/ann-phone',
+    ])
+    // The desk tells that it still rings, hears that it does not, and subscribes anew.
+    const before = service.browser('ann-phone')
+    expect((await act(deskCalls.devices, before)).statusCode).toBe(404)
+    await add('ann-phone-anew')
+    await booked({ appoint_time: '15:00' })
+    await later()
+    expect(service.rung.map(({ path }) => path)).toContain('/ann-phone-anew')
+    expect(await mails.execute()).toHaveLength(1)
+  },
+)
+
+test('a device whose push was refused as too large (413) stays and says so; ntfy rings at once', async () => {
   const { service, db, booked, later, listed } = await ringing()
   await writeSettings(db, { ntfy: `${NTFY}/secret-topic` })
   service.answers(
-    ({ path }, reply) => void reply.writeHead(path === '/secret-topic' ? 200 : 403).end(),
+    ({ path }, reply) => void reply.writeHead(path === '/secret-topic' ? 200 : 413).end(),
   )
   await booked()
   await later()
   expect(service.rung.map(({ path }) => path)).toEqual(['/ann-phone', '/secret-topic'])
-  expect(await listed()).toMatchObject([{ last_result: 'refused', last_status: 403 }])
+  expect(await listed()).toMatchObject([{ last_result: 'refused', last_status: 413 }])
 })
 
 test('a service that is busy (429) is asked again when it says, and only until somebody opens the request', async () => {
