@@ -9,49 +9,58 @@ import {
   MISSED_EVENT,
   SIGNED_OUT_EVENT,
 } from '#domain/desk/events.ts'
-import { setReachable } from '#site/desk/api/call.ts'
+import { call, Nothing, setReachable } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { alertOf } from './alerts.ts'
 
 const SILENCE_MS = 3000
 const RECONNECT_MS = 5000
 
-/** Listens to the server's events, and publishes them to the open page. */
-export function useEvents() {
-  useEffect(() => {
-    let source: EventSource
-    let wait: ReturnType<typeof setTimeout> | undefined
+/** Listens to the server's events while the page is open, and publishes them to it. */
+export const useEvents = () => useEffect(followEvents, [])
 
-    function open() {
-      source = new EventSource(deskCalls.events)
-      source.addEventListener('open', () => {
-        clearTimeout(wait)
-        setReachable(true)
-      })
-      source.addEventListener('error', () => {
-        clearTimeout(wait)
-        // The browser reconnects by itself if the answer was a stream. Otherwise the desk reconnects, and fetches
-        // everything again, since it may have missed events.
-        if (source.readyState === EventSource.CLOSED)
-          wait = setTimeout(() => {
-            open()
-            publish({ is: 'event', kind: undefined })
-          }, RECONNECT_MS)
-        else wait = setTimeout(() => setReachable(false), SILENCE_MS)
-      })
-      source.addEventListener(DESK_EVENT, ({ data }) => onEvent(data))
-      source.addEventListener(MISSED_EVENT, () => publish({ is: 'event', kind: undefined }))
-      source.addEventListener(SIGNED_OUT_EVENT, () => {
-        source.close()
-        publish({ is: 'signed-out', meant: false })
-      })
-    }
-    open()
-    return () => {
+/** Listens to the server's events, and publishes them. Returns what ends that. */
+export function followEvents() {
+  let source: EventSource
+  let wait: ReturnType<typeof setTimeout> | undefined
+  let hasMissed = false
+  let isOver = false
+
+  function open() {
+    source = new EventSource(deskCalls.events)
+    source.addEventListener('open', () => {
       clearTimeout(wait)
+      setReachable(true)
+      if (hasMissed) publish({ is: 'event', kind: undefined })
+      hasMissed = false
+    })
+    source.addEventListener('error', () => {
+      clearTimeout(wait)
+      // The browser reconnects by itself if the answer was a stream. Otherwise the desk reconnects, and fetches
+      // everything again once it hears events, since it may have missed some.
+      if (source.readyState === EventSource.CLOSED) {
+        hasMissed = true
+        wait = setTimeout(reopen, RECONNECT_MS)
+      } else wait = setTimeout(() => setReachable(false), SILENCE_MS)
+    })
+    source.addEventListener(DESK_EVENT, ({ data }) => onEvent(data))
+    source.addEventListener(MISSED_EVENT, () => publish({ is: 'event', kind: undefined }))
+    source.addEventListener(SIGNED_OUT_EVENT, () => {
       source.close()
-    }
-  }, [])
+      publish({ is: 'signed-out', meant: false })
+    })
+  }
+  /** A stream does not say why it was refused. One small call that does not keep the session alive does: perhaps that has ended. */
+  async function reopen() {
+    await call(Nothing, deskCalls.counts).catch(() => {})
+    if (!isOver) open()
+  }
+  open()
+  return () => {
+    isOver = true
+    clearTimeout(wait)
+    source.close()
+  }
 }
 
 function onEvent(data: string) {
