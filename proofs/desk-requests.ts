@@ -239,6 +239,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     payments: {
       post: { key: randomUUID(), method: 'cash', booking_id: of.booking, amount_cents: 5000 },
     },
+    paidJobs: { get: {}, post: { jobs: [{ booking_id: of.booking, total_cents: 0 }] } },
     paymentReverse: {
       id: randomUUID(),
       post: { kind: 'reversal', key: randomUUID(), note: 'A slip' },

@@ -251,6 +251,10 @@ const described = {
   clientStatementPdf: 'GET → a PDF file. The same as the page.',
   payments:
     'POST PaymentRequest → 201 PaymentAnswer. The same `key` again is stored once; another payment with it is a 422 with `KEY_REUSED`. Cash is rounded to 5 cents here, not on the document. 409 `OVER_BALANCE` (OverBalance): ask whether it is a tip, for another invoice, or a slip. Crew: for a `booking_id` of their own.',
+  paidJobs: [
+    'GET → PaidJobs. The jobs that are finished and paid, on no invoice, and wait for somebody, with why. Those of private clients are invoiced by themselves after two minutes, unless the setting is off.',
+    'POST IssuePaid → PaidIssued. Issues their invoices, and mails each as a receipt if its client has an address. Each is on its own: `refused` says why one was not issued. The same press again issues nothing twice.',
+  ],
   paymentReverse:
     'POST ReverseRequest → 201 PaymentAnswer. A row of its own, since no payment is changed: a `reversal` of a mistake, or a `refund`. 422 above what can go back.',
   moneySettings: [

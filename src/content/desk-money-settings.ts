@@ -13,6 +13,9 @@ export const moneySettingWords = {
   eTransferHint: 'Stands on invoices, and is shown where a payment is taken.',
   due: 'Days until an invoice is due',
   dueHint: '0 is at once, 30 is Net 30.',
+  receipts: 'Issue the invoice of a paid job by itself',
+  receiptsHint:
+    'When a job of a private client is finished and paid in full, its invoice is issued and mailed as a receipt. Others, and all of them without this, wait in the Inbox.',
   terms: { en: 'Text below each document', fr: 'The same in French' },
   advice: 'This is no tax advice: ask your accountant.',
   save: 'Save money settings',

@@ -124,6 +124,9 @@ export const moneyRefusals = {
   notPayable: 'Only an invoice that is issued can be paid.',
   overBalance: (owed: string, over: string) =>
     `${owed} is owed, so ${over} is too much. Is it a tip, for another invoice, or a slip?`,
+  receipts: 'Send true or false',
+  paidJobs: (most: number) => `Send 1 to ${most} jobs, each with its total`,
+  notPaidJob: 'This job is not finished any more. Reload the page.',
   abovePrice: 'Send true or false',
   overPrice: (owed: string, over: string) =>
     `${owed} of the price is left to pay, so ${over} is too much. Is it a tip, a higher price, or a slip?`,

@@ -141,6 +141,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   plan: 'owner',
   bookingPrice: 'owner',
   clientMoney: 'owner',
+  paidJobs: 'owner',
   paymentReverse: 'owner',
   cardSettings: 'owner',
   cardSettingsTest: 'owner',

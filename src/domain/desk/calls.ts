@@ -147,6 +147,7 @@ export const deskCalls = {
   clientStatement: `${DESK_API}/clients/:id/statement`,
   clientStatementPage: `${DESK_API}/clients/:id/statement/page`,
   clientStatementPdf: `${DESK_API}/clients/:id/statement/pdf`,
+  paidJobs: `${DESK_API}/paid-jobs`,
   payments: `${DESK_API}/payments`,
   paymentReverse: `${DESK_API}/payments/:id/reverse`,
   moneySettings: `${DESK_API}/money-settings`,

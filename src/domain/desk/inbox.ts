@@ -12,6 +12,7 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * `request`: to answer. `message`: of the contact form. `untold`: a client whom no mail told what they must know.
  * `changed`: what a client did to their booking, or photos that they added. `mail`: one that failed. `past_job`: a job of
  * an earlier day, of which nobody has said whether it was done. `invoice`: one that is overdue, until it is paid or credited.
+ * `paid_jobs`: all jobs that are finished and paid, and on no invoice: one item.
  * `quote`: one that may have been answered before its answer was lost with a backup. `transfer`: an e-Transfer that a client says they have sent. `deposit`: one that did not come by its day. `deposit_back`: one that
  * came, and whose job is cancelled. `card`: a payment by card that does not fit. `freed`: a time that the desk has freed, and that
  * somebody waits for. `burst`: many requests at once. `trouble`: of the server.
@@ -26,6 +27,7 @@ const groupOf = {
   changed: 'fix',
   past_job: 'fix',
   invoice: 'fix',
+  paid_jobs: 'fix',
   quote: 'fix',
   transfer: 'fix',
   deposit: 'fix',

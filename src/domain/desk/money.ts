@@ -534,6 +534,8 @@ export const MoneySettings = z.object({
   /** In how many days a deposit is to be paid, and until how many hours before the job it is given back. */
   deposit_days: z.int(),
   deposit_hours: z.int(),
+  /** Whether a job of a private client that is finished and paid gets its invoice by itself, mailed as a receipt. */
+  receipts: z.boolean(),
   /** What stands below each document, in both languages. */
   terms: z.object({ en: z.string(), fr: z.string() }),
 })
@@ -553,6 +555,7 @@ export const defaultMoney: MoneySettings = {
   due_days: 0,
   deposit_days: 3,
   deposit_hours: 24,
+  receipts: true,
   terms: { en: '', fr: '' },
 }
 
@@ -578,6 +581,7 @@ export const MoneySettingsRequest = z
       between(0, 720, deskDeposits.refusals.hours),
       defaultMoney.deposit_hours,
     ),
+    receipts: z._default(z.boolean({ error: refusals.receipts }), defaultMoney.receipts),
     terms: z.strictObject({ en: terms, fr: terms }),
   })
   .check(

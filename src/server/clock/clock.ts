@@ -12,6 +12,7 @@ import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { holdingQuotes, lapseQuote, toLapse } from '#server/money/quotes.ts'
+import { issueReceipt, toReceipt } from '#server/money/receipts.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { type Poller, poll } from '#server/outbox/poll.ts'
 import { queueMails } from '#server/outbox/queue.ts'
@@ -43,7 +44,7 @@ export type ClockDeps = Connection & {
 
 /**
  * While the server runs, expires requests and quotes that were not answered in time, frees times that a burst of requests holds,
- * proposes the visits of plans, reminds clients of tomorrow's appointments, and of invoices that are overdue, and writes to them after a job. If several servers share one database, only one of them handles each booking.
+ * proposes the visits of plans, issues the invoices of jobs that are finished and paid, reminds clients of tomorrow's appointments, and of invoices that are overdue, and writes to them after a job. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, content, log, isUnavailable, wakeMail } = deps
@@ -80,6 +81,10 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     await runEach(
       () => toPropose(db, now()).select('plans.id'),
       (id) => proposeVisit({ db, content: published }, id, now()),
+    )
+    await forEach(
+      () => toReceipt(db, published, now()),
+      (trx, id) => issueReceipt(trx, published, id, now()),
     )
     const { reminders, after_job, again_months: months } = await readSettings(db)
     if (reminders)

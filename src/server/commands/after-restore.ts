@@ -89,7 +89,12 @@ const answers: Record<keyof Schema, Answer> = {
   passkeys: { reset: closePasskeys },
   mail_settings: { since: 'passkeys', asked: namePeople },
   // `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
-  settings: { reset: ({ copy }) => endFeeds(copy, "settings where name = 'feed_token'") },
+  settings: {
+    reset: (restored) => {
+      issueNoReceipts(restored)
+      return endFeeds(restored.copy, "settings where name = 'feed_token'")
+    },
+  },
   feed_tokens: { reset: ({ copy }) => endFeeds(copy, 'feed_tokens') },
   desk_sessions: { reset: ({ copy }) => emptied(copy, 'desk_sessions') },
   desk_codes: { reset: ({ copy }) => emptied(copy, 'desk_codes') },
@@ -420,6 +425,17 @@ function remindOfNoMoney({ copy, now }: Restored) {
   for (const days of reminderDays)
     insert.run(`${randomUUID()}-`, new Date(now).toISOString(), days, addDays(day, -days))
   return undefined
+}
+
+/** Invoices of jobs that were finished and paid by now may have been issued since the backup: they wait in the Inbox. */
+function issueNoReceipts({ copy, now }: Restored) {
+  const at = new Date(now).toISOString()
+  copy
+    .prepare(
+      `insert into settings (name, value, at) values ('receipts_from', ?, ?)
+        on conflict (name) do update set value = excluded.value, at = excluded.at`,
+    )
+    .run(at, at)
 }
 
 /** An address of the calendar may have been ended since the backup, because a stranger knew it. */

@@ -12,12 +12,9 @@ type Invoice = Pick<StoredDocument, 'id' | 'quote_id' | 'booking_id' | 'replaces
 
 /** Refuses an invoice that is above the accepted quote by more than 10 %, unless its client has agreed to so much. */
 export async function refuseAbove(trx: Db, invoice: Invoice): Promise<void> {
-  const quote = await acceptedFor(trx, invoice)
-  if (!quote) return
-  const accepted = quote.total_cents
-  const most = accepted + Math.floor(accepted / 10)
-  const others = await invoicedFor(trx, invoice, quote)
-  if (others + invoice.total_cents <= most) return
+  const above = await aboveQuote(trx, invoice)
+  if (!above) return
+  const { accepted, most, others } = above
   // The copy of a corrected invoice has what was agreed for that.
   const consents = await consentsTo(trx, [invoice.id, invoice.replaces ?? invoice.id])
   if (consents.some(({ total_cents }) => total_cents >= invoice.total_cents)) return
@@ -28,6 +25,23 @@ export async function refuseAbove(trx: Db, invoice: Invoice): Promise<void> {
       type: CONSENT_NEEDED,
     },
   )
+}
+
+/** Whether an invoice of a booking at this total would need its client's word. */
+export const needsConsent = async (
+  db: Db,
+  of: Pick<Invoice, 'booking_id' | 'total_cents'>,
+): Promise<boolean> =>
+  (await aboveQuote(db, { id: '', quote_id: null, replaces: null, ...of })) !== undefined
+
+/** The accepted quote that an invoice is above by more than 10 %, with what others come to; undefined if it is not. */
+async function aboveQuote(db: Db, invoice: Invoice) {
+  const quote = await acceptedFor(db, invoice)
+  if (!quote) return undefined
+  const accepted = quote.total_cents
+  const most = accepted + Math.floor(accepted / 10)
+  const others = await invoicedFor(db, invoice, quote)
+  return others + invoice.total_cents <= most ? undefined : { accepted, most, others }
 }
 
 type Accepted = { id: string; replaces: string | null; total_cents: number }

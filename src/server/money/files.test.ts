@@ -95,6 +95,25 @@ test('a payment for a job counts as one without an invoice until that is issued,
   expect(await rest()).toEqual([0, []])
 })
 
+test('cash without an invoice counts as what came in, after its rounding', async () => {
+  const { db, act, document, issue, pay, back } = await moneyDesk()
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const rest = async () => {
+    const { received_cents, not_invoiced_cents, not_invoiced } = await readMoneyNumbers(db, year)
+    return [received_cents, not_invoiced_cents, not_invoiced.map(({ cents }) => cents)]
+  }
+  const booking_id = await storedBooking(db)
+  const paid = { booking_id, amount_cents: 11_187, method: 'cash' }
+  const { payment } = (await pay(paid)).json()
+  expect(await rest()).toEqual([11_185, 11_185, [11_185]])
+  await back(payment.id, { kind: 'reversal' })
+  expect(await rest()).toEqual([0, 0, []])
+  await pay(paid)
+  const of = { booking_ids: [booking_id], lines: [line(9900)] }
+  await issue(document(await act(deskCalls.documents, of)))
+  expect(await rest()).toEqual([11_185, 0, []])
+})
+
 test('what is owed is counted by its age', async () => {
   const { db, issued } = await moneyDesk()
   for (const due_days of [0, 20, 50, 90])

@@ -33,6 +33,8 @@ export type OwnName =
   | 'visitor_secret'
   | 'push_keys'
   | 'money'
+  // Jobs that were finished and paid before this instant wait for somebody: a restore sets it.
+  | 'receipts_from'
   | 'card'
   | 'card_trouble'
   | 'square_signature'

@@ -6,7 +6,7 @@ export const onPostgres = [
   'bookings/{store,waitlist}.test.ts',
   'desk/clients/clients.test.ts',
   'guard/time-holds.test.ts',
-  'money/frozen.test.ts',
+  'money/{frozen,receipts}.test.ts',
   'outbox/{due,order}.test.ts',
   'schedule/reserve.test.ts',
 ].map((file) => `src/server/${file}`)

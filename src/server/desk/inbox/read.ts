@@ -6,6 +6,7 @@ import { deskDocuments } from '#content/desk-documents.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { inboxLines as words } from '#content/desk-inbox.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { paidJobWords } from '#content/desk-paid-jobs.ts'
 import { deskUntold } from '#content/desk-untold.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
@@ -25,7 +26,7 @@ import { plainReason } from '#domain/desk/mails.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import type { FactName } from '#domain/health.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { money } from '#domain/money.ts'
+import { money, sumOf } from '#domain/money.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
@@ -43,13 +44,14 @@ import { depositMarks, depositsToSettle } from '#server/money/deposits.ts'
 import { listOverdue } from '#server/money/list.ts'
 import { longDay } from '#server/money/paper.ts'
 import { quotesInDoubt } from '#server/money/quotes.ts'
+import { listPaidJobs } from '#server/money/receipts.ts'
 import { listTransfers } from '#server/money/transfers.ts'
 import { listFailed } from '#server/outbox/list.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
 type InboxDeps = {
-  content: Pick<Content, 'facts' | 'opening' | 'services' | 'serviceArea' | 'business'>
+  content: Content
   settings: Pick<MailConfig, 'smtp'>
   /** What is wrong with the server. */
   troubles: readonly Trouble[]
@@ -77,6 +79,7 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readChanged(db, content)),
     ...(await readPast(db, content)),
     ...(await readOverdue(db)),
+    ...(await readPaidJobs(db, content)),
     ...(await readQuotes(db)),
     ...(await readTransfers(db)),
     ...(await readDeposits(db)),
@@ -400,6 +403,24 @@ async function readQuotes(db: Db): Promise<Item[]> {
     press: 'open',
     booking_id: row.booking_id,
   }))
+}
+
+/** The jobs that are finished and paid, and on no invoice: no sales figure and no tax return has them. One item for all. */
+async function readPaidJobs(db: Db, content: Content): Promise<Item[]> {
+  const jobs = await listPaidJobs(db, content, Date.now())
+  const [first] = jobs
+  if (!first) return []
+  return [
+    {
+      kind: 'paid_jobs',
+      id: 'paid',
+      who: paidJobWords.title,
+      line: lineOf([paidJobWords.count(jobs.length), money(sumOf(jobs, 'paid_cents'))]),
+      detail: paidJobWords.help,
+      at: startOfDay(first.appoint_date),
+      press: 'open',
+    },
+  ]
 }
 
 /** What clients say that they have sent by e-Transfer: it counts for nothing before somebody has found it. */

@@ -29,6 +29,7 @@ import {
   type TaxReport,
   VersionRequest,
 } from '#domain/desk/money.ts'
+import { IssuePaid, type PaidIssued, type PaidJobs } from '#domain/desk/paid-jobs.ts'
 import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
 import { saveBilling } from '#server/bookings/billing.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -60,6 +61,7 @@ import { readMoneyNumbers } from '#server/money/numbers.ts'
 import { findPayments } from '#server/money/payment-rows.ts'
 import { hasNoted, reversePayment, takePayment } from '#server/money/payments.ts'
 import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.ts'
+import { issuePaid, listPaidJobs } from '#server/money/receipts.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
 import { type Shown, showDocument } from '#server/money/show.ts'
@@ -344,6 +346,37 @@ function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps
     const id = await db.transaction().execute((trx) => takePayment(trx, taker, wanted))
     wakeMail()
     return reply.status(201).send(await answerFor(id))
+  })
+
+  app.get(deskCalls.paidJobs, async (_request, reply) => {
+    const answer: PaidJobs = { jobs: await listPaidJobs(db, content(), Date.now()) }
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.paidJobs, async (request, reply) => {
+    const { jobs } = parse(IssuePaid, request.body)
+    const making = { content: content(), who: sessionOf(request).email }
+    const names = new Map(
+      (await listPaidJobs(db, content(), Date.now())).map((one) => [one.booking_id, one.name]),
+    )
+    const refused: PaidIssued['refused'] = []
+    // Each is on its own: what one of them lacks keeps no other waiting.
+    for (const job of jobs)
+      try {
+        await db.transaction().execute((trx) => issuePaid(trx, making, job))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        const { booking_id } = job
+        const reason = error.errors?.[0]?.message ?? error.message
+        refused.push({ booking_id, name: names.get(booking_id) ?? '', reason })
+      }
+    wakeMail()
+    const answer: PaidIssued = {
+      jobs: await listPaidJobs(db, content(), Date.now()),
+      issued: jobs.length - refused.length,
+      refused,
+    }
+    return reply.send(answer)
   })
 
   app.post(deskCalls.paymentReverse, async (request, reply) => {

@@ -41,6 +41,7 @@ const money: { [Name in keyof Omit<MoneySettings, 'version'>]: Row } = {
   due_days: [{ due_days: 30 }, null],
   deposit_days: [{ deposit_days: 5 }, null],
   deposit_hours: [{ deposit_hours: 48 }, null],
+  receipts: [{ receipts: false }, null],
   terms: [{ terms: { en: 'Pay to thief@evil.example', fr: '' } }, lines.terms],
 }
 

@@ -34,6 +34,7 @@ export const guardedMoney: Guarded<Omit<MoneySettings, 'version'>> = {
   due_days: null,
   deposit_days: null,
   deposit_hours: null,
+  receipts: null,
   // They may say where to pay.
   terms: () => lines.terms,
 }

@@ -58,6 +58,9 @@ const DepositSection = lazyPanel<DepositProps>(() =>
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
   import('#site/desk/money/DocumentView.tsx').then((it) => it.DocumentPanel),
 )
+const PaidJobsPanel = lazyPanel<object>(() =>
+  import('#site/desk/money/PaidJobs.tsx').then((it) => it.PaidJobsPanel),
+)
 const MessagePanel = lazyPanel<MessagePanelProps>(() =>
   import('./MessagePage.tsx').then((it) => it.MessagePanel),
 )
@@ -241,6 +244,8 @@ function Opened(props: OpenedProps) {
     case 'invoice':
     case 'quote':
       return <DocumentPanel id={item.id} />
+    case 'paid_jobs':
+      return <PaidJobsPanel />
     case 'burst':
     case 'trouble':
       return <Trouble item={item} />

@@ -21,6 +21,7 @@ const looks: Record<InboxKind, Look> = {
   changed: 'news',
   past_job: 'news',
   invoice: 'money',
+  paid_jobs: 'money',
   quote: 'money',
   transfer: 'money',
   deposit: 'money',

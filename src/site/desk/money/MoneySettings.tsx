@@ -9,6 +9,7 @@ import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
@@ -56,7 +57,7 @@ function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
   )
 }
 
-type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms'> & {
+type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms' | 'receipts'> & {
   from: string
   rate: string
   due: string
@@ -78,6 +79,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     from: base.from ?? '',
     e_transfer: base.e_transfer,
     terms: base.terms,
+    receipts: base.receipts,
     due: String(base.due_days),
     depositDays: String(base.deposit_days),
     depositHours: String(base.deposit_hours),
@@ -91,6 +93,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       registered: typed.registered,
       e_transfer: typed.e_transfer,
       terms: typed.terms,
+      receipts: typed.receipts,
       due_days: Number(typed.due),
       deposit_days: Number(typed.depositDays),
       deposit_hours: Number(typed.depositHours),
@@ -234,6 +237,12 @@ const TermsFields = ({ form }: { form: Form }) => (
         onChange={({ target }) => form.change({ depositHours: target.value })}
       />
     </Pair>
+    <Checkbox
+      label={words.receipts}
+      checked={form.typed.receipts}
+      onChange={(receipts) => form.change({ receipts })}
+    />
+    <p className={parts.help}>{words.receiptsHint}</p>
     {(['en', 'fr'] as const).map((language) => (
       <TextArea
         key={language}

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { paidJobWords } from '#content/desk-paid-jobs.ts'
+import { defaults } from '#domain/content/content.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { PaidIssued, PaidJobs } from '#domain/desk/paid-jobs.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
+import { insertFleet } from '#server/bookings/store.ts'
+import { makeSafe } from '#server/commands/after-restore.ts'
+import { connect, databaseFile } from '#server/db/connect.ts'
+import { slotAt } from '#server/schedule/time-needed.ts'
+import { deleteOwn, writeSettings } from '#server/settings/store.ts'
+import { tick } from '#server/testing/clock.ts'
+import { PEOPLE } from '#server/testing/desk.ts'
+import { agreeOn, line, moneyDesk } from '#server/testing/money.ts'
+import { fleet } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { listPaidJobs } from './receipts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T20:00:00Z') })
+})
+
+type Wanted = NonNullable<Parameters<typeof storedBooking>[1]>
+
+/** A desk whose jobs cost $111.87, and the calls to finish and to pay them. */
+async function withJobs(settings: object = {}) {
+  const desk = await moneyDesk()
+  const { db, act, pay, set } = desk
+  if (Object.keys(settings).length > 0) await set({ version: 1, ...settings })
+  const job = async (wanted: Wanted = {}) => {
+    const id = await storedBooking(db, {
+      status: 'confirmed',
+      appoint_date: '2026-07-15',
+      appoint_time: '10:00',
+      ...wanted,
+    })
+    await agreeOn(db, id, 9900)
+    return id
+  }
+  const finish = async (id: string, person: (typeof PEOPLE)[number] = PEOPLE[0]) => {
+    const { version } = await db
+      .selectFrom('bookings')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const body = { action: 'complete', version }
+    const done = await act(withId(deskCalls.bookingActions, id), body, person)
+    expect(done.statusCode, done.body).toBe(200)
+  }
+  const take = async (booking_id: string, more: object = {}) => {
+    const paid = await pay({ booking_id, amount_cents: 11_187, method: 'cash', ...more })
+    expect(paid.statusCode, paid.body).toBe(201)
+    return paid.json().payment
+  }
+  /** A job that is finished and paid. */
+  const done = async (wanted: Wanted = {}) => {
+    const id = await job(wanted)
+    await finish(id)
+    await take(id)
+    return id
+  }
+  const later = async (ms = 3 * MINUTE) => {
+    vi.setSystemTime(Date.now() + ms)
+    await tick(desk)
+  }
+  const invoices = () =>
+    db
+      .selectFrom('documents')
+      .select(['booking_id', 'number', 'state', 'total_cents', 'issued_by', 'language'])
+      .where('kind', '=', 'invoice')
+      .orderBy('number')
+      .execute()
+  const mails = () =>
+    db
+      .selectFrom('mails')
+      .select(['subject', 'to_address'])
+      .where('kind', '=', 'document')
+      .execute()
+  // Sessions may have ended by then.
+  const waiting = () => listPaidJobs(db, defaults, Date.now())
+  const press = async (jobs: readonly { booking_id: string; total_cents: number }[]) =>
+    PaidIssued.parse((await act(deskCalls.paidJobs, { jobs })).json())
+  const row = async () => (await desk.inbox()).find(({ kind }) => kind === 'paid_jobs')
+  return { ...desk, job, finish, take, done, later, invoices, mails, waiting, press, row }
+}
+
+test.each(['finished, then paid', 'paid, then finished'])(
+  'a job that is %s gets its invoice by itself, once, and its client the receipt',
+  async (order) => {
+    const { job, finish, take, later, invoices, mails, read, db, row } = await withJobs()
+    const id = await job()
+    const steps = [() => finish(id), () => take(id)]
+    for (const step of order.startsWith('paid') ? steps.toReversed() : steps) {
+      expect(await invoices()).toEqual([])
+      await step()
+      // Alone neither is enough, however long ago.
+      if (step !== (order.startsWith('paid') ? steps[0] : steps[1])) await later(3 * HOUR)
+    }
+    await later(MINUTE)
+    expect(await invoices()).toEqual([])
+    expect(await row()).toBeUndefined()
+    await later()
+    expect(await invoices()).toMatchObject([
+      { booking_id: id, number: 1, state: 'issued', total_cents: 11_187, issued_by: 'The website' },
+    ])
+    const [found] = await db.selectFrom('documents').select('id').execute()
+    expect(await read(found?.id ?? '')).toMatchObject({ state: 'paid', balance_cents: 0 })
+    expect(await mails()).toEqual([
+      {
+        subject: expect.stringContaining('Receipt for invoice 2026-0001'),
+        to_address: 'ann@example.com',
+      },
+    ])
+    await later()
+    await later(3 * HOUR)
+    expect(await invoices()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
+  },
+)
+
+test('what a crew has finished and taken counts, and servers that look at once issue one', async () => {
+  const { job, finish, db, act, invoices, place, isUnavailable } = await withJobs()
+  const id = await job()
+  const slot = slotAt(Date.parse('2026-07-15T14:00:00Z'))
+  await db.insertInto('schedule_slots').values({ slot, lane: 1, booking_id: id }).execute()
+  const crew = { email: PEOPLE[1], role: 'crew' as const, crew: 1, at: '', who: '' }
+  await db.insertInto('desk_roles').values(crew).execute()
+  await finish(id, PEOPLE[1])
+  // A phone that was offline may send it more than once.
+  const body = { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 11_187 }
+  for (let i = 0; i < 2; i++)
+    expect((await act(deskCalls.payments, body, PEOPLE[1])).statusCode).toBe(201)
+  vi.setSystemTime(Date.now() + 3 * MINUTE)
+  const others = [connect(place), connect(place)]
+  await Promise.all([{ db }, ...others].map((one) => tick({ db: one.db, isUnavailable })))
+  for (const other of others) await other.db.destroy()
+  expect(await invoices()).toHaveLength(1)
+})
+
+test('a client who writes in French gets a French receipt; one without an address gets none, and is invoiced', async () => {
+  const { job, db, finish, take, later, invoices, mails } = await withJobs()
+  const french = await job()
+  await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', french).execute()
+  const silent = await job({ email: null, appoint_time: '13:00' })
+  for (const id of [french, silent]) {
+    await finish(id)
+    await take(id)
+  }
+  await later()
+  expect((await invoices()).map(({ language }) => language).toSorted()).toEqual(['en', 'fr'])
+  expect(await mails()).toMatchObject([{ subject: expect.stringContaining('Reçu de la facture') }])
+})
+
+test('a payment that is taken back in time, or that is a part, issues nothing', async () => {
+  const { done, job, finish, take, back, later, invoices, db, row } = await withJobs()
+  const id = await done()
+  const [payment] = await db.selectFrom('payments').select('id').execute()
+  await back(payment?.id ?? '', { kind: 'reversal' })
+  const part = await job({ appoint_time: '13:00' })
+  await finish(part)
+  await take(part, { amount_cents: 5000 })
+  await later()
+  expect(await invoices()).toEqual([])
+  expect(await row()).toBeUndefined()
+  // The rest makes it whole, and so does another payment.
+  await take(part, { amount_cents: 6187 })
+  await take(id, { method: 'card' })
+  await later()
+  expect((await invoices()).map((one) => one.booking_id).toSorted()).toEqual([id, part].toSorted())
+})
+
+const reasons: [
+  keyof typeof paidJobWords.why,
+  (of: Awaited<ReturnType<typeof withJobs>>, id: string) => unknown,
+][] = [
+  ['off', ({ set }) => set({ version: 1, receipts: false })],
+  [
+    'business',
+    ({ db }, id) =>
+      insertFleet(db, {
+        ...fleet,
+        id: randomUUID(),
+        booking_id: id,
+        created_at: '2026-07-01T00:00:00Z',
+      }),
+  ],
+  [
+    'business',
+    ({ act }, id) =>
+      act(withId(deskCalls.clientBilling, id), {
+        ...{ version: 0, needs_order: false, clerk_name: '', clerk_email: 'payable@example.com' },
+      }),
+  ],
+  [
+    'order',
+    ({ act }, id) =>
+      act(withId(deskCalls.clientBilling, id), {
+        ...{ version: 0, needs_order: true, clerk_name: '', clerk_email: '' },
+      }),
+  ],
+  ['no_price', ({ db }) => db.updateTable('bookings').set({ agreed: '' }).execute()],
+  ['draft', ({ act }, id) => act(deskCalls.documents, { booking_ids: [id], lines: [line(9900)] })],
+  ['more_paid', ({ take }, id) => take(id, { amount_cents: 1000, above_price: true })],
+  ['late', () => vi.setSystemTime(Date.now() + 3 * DAY)],
+]
+
+test.each(reasons)(
+  'a paid job waits in one row of the Inbox, and says why: %s',
+  async (why, make) => {
+    const desk = await withJobs()
+    const { done, later, invoices, waiting, row } = desk
+    const id = await done()
+    await make(desk, id)
+    const drafts = (await invoices()).length
+    await later()
+    expect(await invoices()).toHaveLength(drafts)
+    expect(await waiting()).toMatchObject([{ booking_id: id, why, name: 'Ann Lee' }])
+    if (why === 'late') return
+    expect(await row()).toMatchObject({
+      id: 'paid',
+      who: paidJobWords.title,
+      line: expect.stringContaining(paidJobWords.count(1)),
+      press: 'open',
+    })
+  },
+)
+
+test('a press issues each of those that wait, or all, once; what one lacks keeps no other waiting', async () => {
+  const { done, act, get, press, waiting, invoices, mails, row } = await withJobs({
+    receipts: false,
+  })
+  const one = await done()
+  const two = await done({ appoint_time: '13:00' })
+  const other = { firstname: 'Bo', phone: '+17055550177', email: 'bo@example.com' }
+  const ordered = await done({ ...other, appoint_time: '15:00' })
+  await act(withId(deskCalls.clientBilling, ordered), {
+    ...{ version: 0, needs_order: true, clerk_name: '', clerk_email: '' },
+  })
+  const listed = PaidJobs.parse((await get(deskCalls.paidJobs)).json()).jobs
+  expect(listed).toEqual(await waiting())
+  expect(listed).toHaveLength(3)
+  expect((await row())?.line).toContain('$335.61')
+  const of = (booking_id: string) => ({ booking_id, total_cents: 11_187 })
+  expect(await press([of(one)])).toMatchObject({ issued: 1, refused: [] })
+  // The same press again, also twice at once, finds what it did.
+  const again = await Promise.all([press([of(one), of(two)]), press([of(two)])])
+  expect(again.map(({ refused }) => refused)).toEqual([[], []])
+  expect(await invoices()).toMatchObject([{ booking_id: one }, { booking_id: two }])
+  expect(await mails()).toHaveLength(2)
+  const all = await press([of(ordered), { ...of(two) }])
+  expect(all).toMatchObject({ issued: 1, refused: [{ booking_id: ordered, name: 'Bo Lee' }] })
+  expect(all.jobs).toMatchObject([{ booking_id: ordered, why: 'order' }])
+})
+
+test('a job that is not finished is not issued, and neither is one at another total than was shown', async () => {
+  const { done, job, take, press, invoices } = await withJobs({ receipts: false })
+  const open = await job()
+  await take(open)
+  const id = await done({ appoint_time: '13:00' })
+  const answer = await press([
+    { booking_id: open, total_cents: 11_187 },
+    { booking_id: id, total_cents: 100 },
+  ])
+  expect(answer.refused.map(({ reason }) => reason)).toEqual([
+    refusals.notPaidJob,
+    refusals.otherTotal('$111.87'),
+  ])
+  expect(await invoices()).toEqual([])
+})
+
+test('the mail after the job does not bring the same receipt again', async () => {
+  const { done, later, db } = await withJobs()
+  await writeSettings(db, { after_job: true })
+  const id = await done()
+  await later()
+  await later(121 * MINUTE)
+  const after = await db
+    .selectFrom('mails')
+    .select(['booking_id', 'document_id'])
+    .where('kind', '=', 'after-job')
+    .execute()
+  expect(after).toEqual([{ booking_id: id, document_id: null }])
+})
+
+test('an invoice that was credited is not issued again by itself', async () => {
+  const { done, later, credit, back, take, invoices, waiting, db } = await withJobs()
+  const id = await done()
+  await later()
+  const [found] = await db.selectFrom('documents').select('id').execute()
+  await credit(found?.id ?? '')
+  const [payment] = await db.selectFrom('payments').select('id').execute()
+  await back(payment?.id ?? '', { kind: 'reversal' })
+  await take(id, { above_price: true })
+  await later()
+  expect(await invoices()).toHaveLength(1)
+  expect(await waiting()).toMatchObject([{ booking_id: id }])
+})
+
+test('after a restore no receipt goes that may have gone since the backup: those jobs wait in the Inbox', async () => {
+  const { db, done, later, invoices, waiting, dataDir } = await withJobs()
+  const id = await done()
+  vi.setSystemTime(Date.now() + 3 * MINUTE)
+  // Only a file is made safe; a server's database is restored through one.
+  if (!existsSync(databaseFile({ dataDir }))) return
+  const copy = new Database(databaseFile({ dataDir }))
+  makeSafe(copy)
+  copy.close()
+  await later()
+  expect(await invoices()).toEqual([])
+  expect(await waiting()).toMatchObject([{ booking_id: id, why: 'late' }])
+  // It is that alone which keeps it back.
+  await deleteOwn(db, 'receipts_from')
+  await later()
+  expect(await invoices()).toMatchObject([{ booking_id: id }])
+})

@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { THE_WEBSITE } from '#content/desk.ts'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { usualBilling } from '#domain/desk/billing.ts'
+import {
+  type IssuePaid,
+  MOST_PAID_JOBS,
+  type PaidJob,
+  type WhyWaiting,
+} from '#domain/desk/paid-jobs.ts'
+import type { ToCollect } from '#domain/desk/payments.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
+import { businessDay } from '#domain/time.ts'
+import { billingsOf } from '#server/bookings/billing.ts'
+import { type BookingRecords, findManyRecords } from '#server/bookings/store.ts'
+import { missing } from '#server/db/missing.ts'
+import type { Db } from '#server/db/schema.ts'
+import { notAllowed } from '#server/http/problem.ts'
+import { readOwn } from '#server/settings/store.ts'
+import { findDocumentRows, linksOfBookings } from './balances.ts'
+import { goesTo } from './clerk.ts'
+import { needsConsent } from './consent.ts'
+import { readToCollect } from './detail.ts'
+import { waitForOthers } from './invoiced.ts'
+import { sendDocument } from './mail.ts'
+import { readMoneySettings } from './settings.ts'
+import { invoiceBooking, type Making, requireDocument } from './store.ts'
+
+/** How long a job is finished and paid before its invoice is issued by itself: time to take a slip back. */
+const AFTER_MS = 2 * MINUTE
+
+/** Later than that its invoice waits for somebody: a server that stood still, or a setting that is switched on, mails nothing old. */
+const LATEST_MS = 2 * DAY
+
+/** How many days payments go back that are looked at: the year that the accountant is about to close. */
+const DAYS_BACK = 366
+
+/** The finished jobs with a payment that counts for no document. The index by day finds the payments. */
+const finishedAndPaid = (db: Db, now: number) =>
+  db
+    .selectFrom('bookings')
+    .where('bookings.status', '=', 'completed')
+    .where('bookings.erased_at', 'is', null)
+    .where('bookings.id', 'in', ({ selectFrom }) =>
+      selectFrom('payments')
+        .select((eb) => eb.ref('payments.booking_id').$notNull().as('booking_id'))
+        .where('paid_on', '>=', addDays(businessDay(new Date(now)), -DAYS_BACK))
+        .where('payments.booking_id', 'is not', null)
+        .where('of_payment', 'is', null)
+        .where(sql<boolean>`not exists (select 1 from allocations where payment_id = payments.id)`),
+    )
+
+/** Those of them that were finished or paid lately; `isSettled` leaves out those of the last minutes. */
+async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<string[]> {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const restored = await readOwn(db, 'receipts_from')
+  const floor = [iso(now - LATEST_MS), restored ?? ''].toSorted().at(-1) ?? ''
+  const rows = await finishedAndPaid(db, now)
+    .select('bookings.id')
+    .where(({ or, exists, selectFrom }) => {
+      const finished = selectFrom('booking_history')
+        .select('booking_history.version')
+        .whereRef('booking_history.booking_id', '=', 'bookings.id')
+        .where('action', '=', 'complete')
+      const paid = selectFrom('payments')
+        .select('payments.id')
+        .whereRef('payments.booking_id', '=', 'bookings.id')
+      return or([
+        exists(finished.where('booking_history.at', '>', floor)),
+        exists(paid.where('payments.created_at', '>', floor)),
+      ])
+    })
+    .$if(isSettled, (query) =>
+      query
+        .where(({ selectFrom }) =>
+          missing(
+            selectFrom('booking_history')
+              .select('booking_history.version')
+              .whereRef('booking_history.booking_id', '=', 'bookings.id')
+              .where('action', '=', 'complete')
+              .where('booking_history.at', '>', iso(now - AFTER_MS)),
+          ),
+        )
+        .where(({ selectFrom }) =>
+          missing(
+            selectFrom('payments')
+              .select('payments.id')
+              .whereRef('payments.booking_id', '=', 'bookings.id')
+              .where('payments.created_at', '>', iso(now - AFTER_MS)),
+          ),
+        ),
+    )
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A job that is paid, with why its invoice waits for somebody; undefined if it does not. */
+type Paid = {
+  records: BookingRecords
+  job: ToCollect
+  why: Exclude<WhyWaiting, 'late'> | undefined
+}
+
+/** Which of these finished jobs are paid in full, or paid while nobody has said their price, and on no invoice. */
+async function paidOf(db: Db, content: Content, ids: readonly string[]): Promise<Paid[]> {
+  if (ids.length === 0) return []
+  const { receipts } = await readMoneySettings(db)
+  const all = await findManyRecords(db, ids)
+  const jobs = await readToCollect(db, { content, publicOrigin: '' }, all)
+  const billings = await billingsOf(
+    db,
+    all.map(({ booking }) => booking),
+  )
+  const links = await linksOfBookings(db, ids)
+  const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
+  const found: Paid[] = []
+  for (const records of all) {
+    const { id } = records.booking
+    const job = jobs.get(id)
+    if (!job || job.has_invoice || job.paid_cents <= 0) continue
+    if (job.has_price && job.balance_cents > 0) continue
+    const own = new Set(links.filter(({ booking_id }) => booking_id === id).map((one) => one.id))
+    const invoices = rows.filter((row) => own.has(row.id) && row.kind === 'invoice')
+    const { clerk_email } = billings.get(id) ?? usualBilling
+    const isAbove = await needsConsent(db, { booking_id: id, total_cents: job.total_cents })
+    const reasons: readonly (readonly [Exclude<WhyWaiting, 'late'>, boolean])[] = [
+      ['no_price', !job.has_price],
+      ['order', job.needs_order],
+      ['above_quote', isAbove],
+      ['draft', invoices.some(({ state }) => state === 'draft')],
+      ['more_paid', job.balance_cents < 0],
+      ['credited', invoices.some(({ state }) => state === 'credited')],
+      ['business', records.fleet !== undefined || clerk_email !== ''],
+      ['off', !receipts],
+    ]
+    found.push({ records, job, why: reasons.find(([, holds]) => holds)?.[0] })
+  }
+  return found
+}
+
+/** The jobs whose invoices are to be issued by themselves now. They are computed, and so no query that ends before it is limited. */
+export const toReceipt = (db: Db, content: Content, now: number) => ({
+  limit: (most: number) => ({
+    execute: async () => {
+      if (!(await readMoneySettings(db)).receipts) return []
+      const paid = await paidOf(db, content, await recentJobs(db, now, true))
+      return paid
+        .filter(({ why }) => why === undefined)
+        .slice(0, most)
+        .map(({ records }) => ({ id: records.booking.id }))
+    },
+  }),
+})
+
+/**
+ * Issues the invoice of a job that is finished and paid, in a transaction, and mails it as a receipt. False if there is no need, or
+ * another server did it.
+ */
+export async function issueReceipt(
+  trx: Db,
+  content: Content,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  // Of two servers the second waits here, and finds the invoice of the first.
+  await waitForOthers(trx, [id])
+  if (!(await recentJobs(trx, now, true)).includes(id)) return false
+  const [paid] = await paidOf(trx, content, [id])
+  if (!paid || paid.why !== undefined) return false
+  await issue(trx, { content, who: THE_WEBSITE }, id, paid.job.total_cents)
+  return true
+}
+
+/** The jobs that are finished and paid, on no invoice, and wait for somebody: that of the earliest day first. */
+export async function listPaidJobs(db: Db, content: Content, now: number): Promise<PaidJob[]> {
+  const rows = await finishedAndPaid(db, now)
+    .select('bookings.id')
+    .orderBy('appoint_at')
+    .orderBy('bookings.id')
+    .limit(2 * MOST_PAID_JOBS)
+    .execute()
+  if (rows.length === 0) return []
+  const soon = new Set(await recentJobs(db, now, false))
+  const paid = await paidOf(
+    db,
+    content,
+    rows.map(({ id }) => id),
+  )
+  return paid
+    .flatMap(({ records: { booking }, job, why }): PaidJob[] =>
+      why === undefined && soon.has(booking.id)
+        ? []
+        : [
+            {
+              booking_id: booking.id,
+              name: nameOf(booking),
+              appoint_date: booking.appoint_date,
+              total_cents: job.total_cents,
+              paid_cents: job.paid_cents,
+              why: why ?? 'late',
+            },
+          ],
+    )
+    .toSorted((a, b) => a.appoint_date.localeCompare(b.appoint_date))
+    .slice(0, MOST_PAID_JOBS)
+}
+
+/** Issues the invoice of one of these, in a transaction, at somebody's press. The same press again finds it. */
+export async function issuePaid(
+  trx: Db,
+  making: Making,
+  { booking_id, total_cents }: IssuePaid['jobs'][number],
+): Promise<void> {
+  await waitForOthers(trx, [booking_id])
+  const [records] = await findManyRecords(trx, [booking_id])
+  if (records?.booking.status !== 'completed') throw notAllowed(refusals.notPaidJob)
+  await issue(trx, making, booking_id, total_cents)
+}
+
+async function issue(trx: Db, making: Making, bookingId: string, total_cents: number) {
+  const id = await invoiceBooking(trx, making, bookingId, { due_days: 0, total_cents })
+  const [row] = await findDocumentRows(trx, [id])
+  if (row?.sent_at === null && (await goesTo(trx, await requireDocument(trx, id))))
+    await sendDocument(trx, making.who, id, {})
+}
