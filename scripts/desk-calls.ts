@@ -47,7 +47,7 @@ const described = {
   booking:
     'GET → BookingDetail. Mails and history are newest first, photos oldest first. Offer only the actions in `allowed`.',
   bookingActions:
-    'POST BookingAction → BookingDetail. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
+    'POST BookingAction → BookingDetail. To somebody of a crew it answers `CrewAnswer`, and they `undo` only their own presses. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
   bookingDraft:
     'GET ?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
   bookingSeen:

@@ -6,4 +6,5 @@ export const peopleRefusals = {
   crewOfRole: 'Somebody of a crew has the number of it. An owner has none',
   lastOwner: 'This is the last owner: make somebody else an owner first.',
   notForRole: 'Only an owner may do this.',
+  othersChange: 'Only an owner may take back what somebody else did.',
 } as const

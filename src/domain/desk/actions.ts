@@ -25,6 +25,22 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
+/** What somebody of a crew may do with their own jobs. They take back only what they did themselves. */
+export const isForCrew: Readonly<Record<ActionName, boolean>> = {
+  confirm: false,
+  on_the_way: true,
+  start: true,
+  decline: false,
+  cancel: false,
+  complete: true,
+  no_show: true,
+  edit: false,
+  amend: false,
+  assign: false,
+  note: true,
+  undo: true,
+}
+
 /**
  * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
  * the time of a request is held or no longer held, that somebody told the client what no mail did, and that somebody

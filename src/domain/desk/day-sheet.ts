@@ -64,6 +64,10 @@ export const SheetJob = z.extend(
 )
 export type SheetJob = z.output<typeof SheetJob>
 
+/** The answer of a press on a booking to somebody of a crew. To an owner it is the whole `BookingDetail`. */
+export const CrewAnswer = z.object({ booking: SheetJob })
+export type CrewAnswer = z.output<typeof CrewAnswer>
+
 /**
  * The jobs of a day and of the next, in order, and the clients whom somebody must tell something. What waits for an answer
  * is in the Inbox.

@@ -15,6 +15,21 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
+/** Which of them renew what somebody of a crew sees. They hear that something happened, not to which booking or by whom. */
+export const reachesCrew: Readonly<Record<EventKind, boolean>> = {
+  booking_new: true,
+  booking_changed: true,
+  message_new: false,
+  message_changed: false,
+  mail_changed: false,
+  mail_failed: false,
+  plan_changed: true,
+  content_changed: true,
+  mail_settings_changed: false,
+  money_changed: true,
+  devices_changed: true,
+}
+
 /** The name of the server-sent event that carries a `DeskEvent`. Its id is the event's number. */
 export const DESK_EVENT = 'event'
 

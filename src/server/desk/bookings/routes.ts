@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { unnamed } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
-import { peopleRefusals } from '#content/desk-people.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import type { BookedAddOn } from '#domain/add-ons.ts'
@@ -13,6 +12,7 @@ import type { Content } from '#domain/content/content.ts'
 import { BookingAction, DraftQuery } from '#domain/desk/action-requests.ts'
 import {
   type ActionName,
+  ConflictDetails,
   type HistoryEntry,
   lastChange,
   PRESS_MS,
@@ -20,6 +20,7 @@ import {
 } from '#domain/desk/actions.ts'
 import { type BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { type CrewAnswer, SheetJob } from '#domain/desk/day-sheet.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import {
   ClientQuery,
@@ -27,7 +28,6 @@ import {
   type KnownClients,
   NewBooking,
 } from '#domain/desk/new-booking.ts'
-import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
 import { driveCents } from '#domain/drive.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -39,6 +39,7 @@ import { findBooking, insertBooking, type StoredBooking } from '#server/bookings
 import { insertVehicle } from '#server/bookings/vehicles.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
+import { readSheetJob } from '#server/desk/day-sheet/routes.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -66,16 +67,6 @@ import { knownClients } from './known-clients.ts'
 import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
-
-/** What somebody of a crew may do with their own jobs. */
-const crewActions: readonly ActionName[] = [
-  'on_the_way',
-  'start',
-  'complete',
-  'no_show',
-  'note',
-  'undo',
-]
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -150,19 +141,38 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(deskCalls.bookingActions, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const action = parse(BookingAction, request.body)
-    const { email, role } = sessionOf(request)
-    if (role !== 'owner' && !crewActions.includes(action.action))
-      throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
+    const by = sessionOf(request)
     const published = content()
     await withNextFreeTimes(db, published, () =>
       db.transaction().execute(async (trx) => {
-        await runAction(trx, published, { id, action, who: email })
+        await runAction(trx, published, { id, action, by })
         await noteOpened(trx, { booking_id: id })
       }),
-    )
+    ).catch((error) => {
+      throw by.role === 'owner' ? error : withoutDetails(error, by.email)
+    })
     if (action.mail) wakeMail()
-    return reply.send(await readDetail(db, id, mailSettings.current(), published))
+    if (by.role === 'owner')
+      return reply.send(await readDetail(db, id, mailSettings.current(), published))
+    // Crew see of a booking what their sheet has.
+    const sheet = { content: published, publicOrigin: deps.config.publicOrigin }
+    const answer: CrewAnswer = { booking: await readSheetJob(db, sheet, id) }
+    return reply.send(answer)
   })
+}
+
+/** A conflict as crew see it: what others changed, but neither their words nor what no sheet has. */
+function withoutDetails(error: unknown, email: string): unknown {
+  if (!(error instanceof Problem)) return error
+  const conflict = ConflictDetails.safeParse(error.extra)
+  if (!conflict.success) return error
+  const since = conflict.data.since.map((entry) => ({
+    ...entry,
+    note: entry.who === email ? entry.note : null,
+    changes: entry.changes.filter(({ field }) => field in SheetJob.shape),
+  }))
+  const { status, type, message } = error
+  return new Problem(status, message, { type, extra: { ...conflict.data, since } })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { peopleRefusals } from '#content/desk-people.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { addedMinutes, type BookedAddOn } from '#domain/add-ons.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -12,7 +13,10 @@ import {
 } from '#domain/desk/action-requests.ts'
 import {
   ASKED_BY,
+  actionNames,
   type ConflictDetails,
+  type HistoryEntry,
+  isForCrew,
   lastChange,
   PRESS_MS,
   progressOf,
@@ -25,6 +29,7 @@ import {
   detailFields,
   vehicleFields,
 } from '#domain/desk/details.ts'
+import { NOT_FOR_ROLE, type Role } from '#domain/desk/roles.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import { bookedAddOns, takeAddOns } from '#server/bookings/add-ons.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
@@ -46,8 +51,10 @@ import { requireBooking } from './detail.ts'
 export async function runAction(
   trx: Db,
   content: ChangeContent & Questions & Pick<Content, 'addOns'>,
-  { id, action, who }: { id: string; action: BookingAction; who: string },
+  { id, action, by }: { id: string; action: BookingAction; by: Presser },
 ): Promise<void> {
+  if (by.role !== 'owner' && !isForCrew[action.action])
+    throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
   const booking = await requireBooking(trx, id)
   if (booking.version !== action.version) throw await versionConflict(trx, booking, action.version)
   const history = await listHistory(trx, id)
@@ -60,6 +67,8 @@ export async function runAction(
           )
         : deskRefusals.erased,
     )
+
+  if (action.action === 'undo') refuseOthersChange(by, lastChange(history))
 
   // Another owner may have published fewer crews.
   if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
@@ -77,7 +86,7 @@ export async function runAction(
   })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
-    who,
+    who: by.email,
     changes,
     press,
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
@@ -88,6 +97,17 @@ export async function runAction(
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
   await press.askFirst(trx, content.opening)
+}
+
+/** Who presses. */
+type Presser = { email: string; role: Role }
+
+/** Somebody of a crew takes back only their own presses: an owner's price or time must not go with them. */
+function refuseOthersChange({ email, role }: Presser, last: HistoryEntry | undefined) {
+  if (role === 'owner' || !last) return
+  const isOwn =
+    last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])
+  if (!isOwn) throw new Problem(403, peopleRefusals.othersChange, { type: NOT_FOR_ROLE })
 }
 
 type Time = BookingMail['about']

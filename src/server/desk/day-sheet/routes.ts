@@ -9,6 +9,7 @@ import { bookedPrice } from '#domain/desk/booked-price.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
+import { MINUTE } from '#domain/durations.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
@@ -57,15 +58,7 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
   const found = [...(await readJobs(db, day)), ...(await readJobs(db, next_day))]
-  const noted = await withNotes(db, found.map(toJob(plan, rules)))
-  const texted = await textedOf(
-    db,
-    noted.map(({ id }) => id),
-  )
-  const jobs = (await withMoney(db, published, noted)).map((job) => ({
-    ...job,
-    can_text: texted.has(job.id),
-  }))
+  const jobs = await complete(db, published, found.map(toJob(plan, rules)))
   return {
     crews: crewsOf(rules.opening),
     day,
@@ -74,6 +67,33 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
     next_jobs: jobs.filter(({ appoint_date }) => appoint_date === next_day),
     untold: await listUntold(db, rules),
   }
+}
+
+/** One job as it is on the sheet, whatever its status is. */
+export async function readSheetJob(db: Db, published: Published, id: string): Promise<SheetJob> {
+  const row = await jobs(db).where('bookings.id', '=', id).executeTakeFirstOrThrow()
+  const at = Date.parse(row.appoint_at)
+  const plan = await readCrewPlan(db, published.content, [at, at + MINUTE])
+  const [job] = await complete(db, published, [toJob(plan, published.content)(row)])
+  if (!job) throw new Error('a job is gone while it is read')
+  return job
+}
+
+/** The jobs with what no row of theirs has. */
+async function complete(
+  db: Db,
+  published: Published,
+  found: readonly SheetJob[],
+): Promise<SheetJob[]> {
+  const noted = await withNotes(db, found)
+  const texted = await textedOf(
+    db,
+    noted.map(({ id }) => id),
+  )
+  return (await withMoney(db, published, noted)).map((job) => ({
+    ...job,
+    can_text: texted.has(job.id),
+  }))
 }
 
 /** The jobs with the notes that their clients sent, and those on their clients and addresses. */

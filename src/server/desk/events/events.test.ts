@@ -80,6 +80,26 @@ test('a page gets new events at the next poll, each with an id to continue from'
   ])
 })
 
+test('crew hear that a job has changed, but not which or by whom, and nothing of messages and mails', async () => {
+  stopTimers()
+  const desk = await testDesk()
+  await desk.db
+    .insertInto('desk_roles')
+    .values({ email: PEOPLE[0], role: 'crew', crew: 1, at: '', who: '' })
+    .execute()
+  const page = await listening(desk)
+  await desk.db.transaction().execute(async (trx) => {
+    await publish(trx, 'message_new', 'm1')
+    await publish(trx, 'mail_failed', 'e1')
+    await publish(trx, 'mail_settings_changed', 'people', PEOPLE[1])
+    await publish(trx, 'booking_changed', 'b1', PEOPLE[1])
+  })
+  await aPoll()
+  expect(dataOf(await page.until('booking_changed'))).toEqual([
+    { kind: 'booking_changed', subject_id: '', who: null, at: expect.any(String) },
+  ])
+})
+
 test('a failed mail is an event', async () => {
   stopTimers()
   const desk = await testDesk()

@@ -1,7 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { DESK_EVENT, type DeskEvent, MISSED_EVENT, SIGNED_OUT_EVENT } from '#domain/desk/events.ts'
+import {
+  DESK_EVENT,
+  type DeskEvent,
+  MISSED_EVENT,
+  reachesCrew,
+  SIGNED_OUT_EVENT,
+} from '#domain/desk/events.ts'
+import type { Role } from '#domain/desk/roles.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -19,7 +26,7 @@ export function eventRoutes(app: FastifyInstance, { db }: DeskDeps) {
     async (request, reply) => {
       const seen = String(request.headers['last-event-id'] ?? '')
       const lastSeen = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
-      const stream = await events.open(sessionOf(request).id, lastSeen)
+      const stream = await events.open(sessionOf(request), lastSeen)
       return (
         reply
           .type('text/event-stream; charset=utf-8')
@@ -50,7 +57,7 @@ const LATER_MS = 60_000
 /** The most streams of a session: many more than a person has pages open. Each keeps a connection of the server. */
 export const MOST_STREAMS = 20
 
-type Listener = { stream: PassThrough; sessionId: string; after: number }
+type Listener = { stream: PassThrough; sessionId: string; role: Role; after: number }
 
 /** Sends events to open desk pages. Without an open page it does not poll. */
 export class EventStream {
@@ -65,10 +72,13 @@ export class EventStream {
   }
 
   /** A stream of events for a page, from the first event after `lastSeen`. */
-  async open(sessionId: string, lastSeen: number | undefined): Promise<Readable> {
+  async open(
+    { id: sessionId, role }: { id: string; role: Role },
+    lastSeen: number | undefined,
+  ): Promise<Readable> {
     const { first, last } = await eventNumbers(this.#db)
     const isKept = lastSeen !== undefined && lastSeen >= first - 1 && lastSeen <= last
-    const listener = { stream: new PassThrough(), sessionId, after: isKept ? lastSeen : last }
+    const listener = { stream: new PassThrough(), sessionId, role, after: isKept ? lastSeen : last }
     // An id without data dispatches no event. A browser that reconnects continues from it.
     listener.stream.write(`retry: ${POLL_MS}\nid: ${listener.after}\n\n`)
     if (lastSeen !== undefined && !isKept) listener.stream.write(eventOf(MISSED_EVENT, {}))
@@ -127,11 +137,15 @@ export class EventStream {
   async #send(listener: Listener) {
     for (const { number, ...event } of await listEvents(this.#db, listener.after, AT_ONCE)) {
       if (listener.stream.writableEnded) return
-      listener.stream.write(eventOf(DESK_EVENT, event satisfies DeskEvent, number))
+      const seen: DeskEvent | undefined = listener.role === 'owner' ? event : ofCrew(event)
+      if (seen) listener.stream.write(eventOf(DESK_EVENT, seen, number))
       listener.after = number
     }
   }
 }
+
+const ofCrew = (event: DeskEvent): DeskEvent | undefined =>
+  reachesCrew[event.kind] ? { ...event, subject_id: '', who: null } : undefined
 
 /** One `data` line is enough: the JSON contains no line breaks. */
 const eventOf = (name: string, data: object, id?: number) =>
