@@ -169,6 +169,28 @@ test('a PDF has the same bytes each time, is tagged, and names its language', as
   for (const tag of ['/H1', '/Table', '/TR', '/TH', '/TD']) expect(text).toContain(tag)
 })
 
+test.each([
+  ['accents apart from their letters', 'Re\u0301mi Te\u0301treault', 'Rémi Tétreault'],
+  ['Polish', 'Łukasz Żółć', 'Łukasz Żółć'],
+  ['Vietnamese', 'Nguyễn Thị Hường', 'Nguyễn Thị Hường'],
+  ['Czech and Turkish', 'Dvořák Ğüneş Ișık', 'Dvořák Ğüneş Ișık'],
+  ['letters of West Africa', 'Ɓala Ɗan Ɛŋɔ', 'Ɓala Ɗan Ɛŋɔ'],
+  ['Cree', 'ᓀᐦᐃᔭᐤ Ann', 'ᓀᐦᐃᔭᐤ Ann'],
+  ['Inuktitut', 'ᐃᓄᒃᑎᑐᑦ', 'ᐃᓄᒃᑎᑐᑦ'],
+  ['Cyrillic and Greek', 'Їжак Ωμέγα', 'Їжак Ωμέγα'],
+  ['signs that nobody sees', 'An\u200bn\ufeff Lee', 'Ann Lee'],
+])('a PDF writes %s', async (_what, client_name, written) => {
+  const { pdf } = await both(document({ client_name, client_address: client_name }), 'en')
+  const text = wordsOfPdf(pdf).join(' ')
+  expect(text.split(written)).toHaveLength(3)
+  expect(text).not.toContain('?')
+})
+
+test('what no font has is a question mark, once for each sign', async () => {
+  const { pdf } = await both(document({ client_name: 'Ann 👨‍👩‍👧 Lee 王' }), 'en')
+  expect(wordsOfPdf(pdf).join(' ')).toContain('Ann ? Lee ?')
+})
+
 test('a long document goes over several pages, and no row is lost', async () => {
   const many = withAmounts(
     Array.from({ length: 150 }, (_, i) => ({

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { locale } from '#content/formats.ts'
+import { setText } from './letters.ts'
 import type { Pair, Paper, Standing } from './paper.ts'
-
-/** Read once: to read a font takes longer than all the rest of a document. */
-const fontOf = (cut: 'regular' | 'bold') =>
-  create(readFileSync(new URL(`./archivo-${cut}.ttf`, import.meta.url)))
-const fonts = { regular: fontOf('regular'), bold: fontOf('bold') }
 
 export type Pdf = { paper: Paper; standing: Standing | undefined; author: string; at: string }
 
@@ -55,7 +49,6 @@ export function pdfOf({ paper, standing, author, at }: Pdf): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   pdf.on('end', () => resolve(Buffer.concat(chunks)))
   pdf.on('error', reject)
-  for (const [cut, font] of Object.entries(fonts)) pdf.registerFont(cut, font)
   new Writer(pdf).write(paper, standing)
   pdf.end()
   return promise
@@ -66,6 +59,7 @@ type Style = { bold?: boolean; size?: number; x?: number; width?: number; right?
 class Writer {
   readonly #pdf: Document
   readonly #root: Parent
+  readonly #fonts = new Set<string>()
   #y = MARGIN
 
   constructor(pdf: Document) {
@@ -176,18 +170,24 @@ class Writer {
     const { x = MARGIN, width = INNER, right = false } = style
     const y = this.#y
     const part = this.#pdf.struct(type, {}, () => {
-      this.#use(style).text(shown(text), x, y, { width, align: right ? 'right' : 'left' })
+      const { pdf, shown } = this.#set(text, style)
+      pdf.text(shown, x, y, { width, align: right ? 'right' : 'left' })
     })
     parent.add(part)
     part.end()
   }
 
   #heightOf(text: string, style: Style) {
-    return this.#use(style).heightOfString(shown(text), { width: style.width ?? INNER })
+    const { pdf, shown } = this.#set(text, style)
+    return pdf.heightOfString(shown, { width: style.width ?? INNER })
   }
 
-  #use({ bold = false, size = 10 }: Style) {
-    return this.#pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+  /** Sets the font that has the letters of a text. */
+  #set(text: string, { bold = false, size = 10 }: Style) {
+    const { name, font, shown } = setText(text, bold ? 'bold' : 'regular')
+    if (!this.#fonts.has(name)) this.#pdf.registerFont(name, font)
+    this.#fonts.add(name)
+    return { pdf: this.#pdf.font(name).fontSize(size), shown }
   }
 
   #child(parent: Parent, type: string): Parent {
@@ -216,16 +216,3 @@ class Writer {
     this.#y += 2
   }
 }
-
-/** The characters that the font has: those of Latin-1 and some signs. */
-const HAS = /[\n\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u0178–—‘’“”…•€™]/
-
-/** A text in characters that the font has: a letter with another accent loses it, and what is no letter of ours is a question mark. */
-const shown = (text: string) =>
-  [...text.replaceAll('\u202f', '\u00a0').replaceAll('\u2212', '-').replaceAll('\t', ' ')]
-    .map((character) => {
-      if (HAS.test(character)) return character
-      const [plain = '?'] = character.normalize('NFD')
-      return HAS.test(plain) ? plain : '?'
-    })
-    .join('')

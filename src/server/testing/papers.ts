@@ -1,11 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What the font lacks is written in another way: both sides alike. */
-const plainWords = (text: string) =>
-  text
-    .replaceAll('Ł', '?')
-    .split(/[\s\u00a0\u202f]+/)
-    .filter((word) => word !== '')
+const plainWords = (text: string) => text.split(/[\s\u00a0\u202f]+/).filter((word) => word !== '')
 
 /** The words of a page of a document, in their order. */
 export function wordsOfPage(page: string) {
