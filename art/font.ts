@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { paperFonts } from '#domain/paper-letters.ts'
 
 const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i))
 const french = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸàâçèéêëîïôùûüÿœŒæÆ«»'
@@ -32,37 +33,23 @@ const latin = String.fromCharCode(...Array.from({ length: 0x100 - 0xa0 }, (_, i)
 /** The cuts of PDF documents: a PDF takes no variable font. */
 const documentCuts = { regular: 400, bold: 700 }
 
-const range = (from: number, to: number) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
+/** The letters of a font of PDFs. */
+const lettersOf = (pattern: RegExp) =>
+  Array.from({ length: 0x2_0000 }, (_, code) => String.fromCodePoint(code))
+    .filter((letter) => pattern.test(letter))
+    .join('')
 
-/** Letters of names and places that Archivo does not have: a text with one of them is set in the font that has it. */
-const otherLetters = {
-  // All of Latin with its accents, Greek, and Cyrillic as it is written today.
-  latin: {
-    files: {
-      regular: 'noto-sans/400Regular/NotoSans_400Regular',
-      bold: 'noto-sans/700Bold/NotoSans_700Bold',
-    },
-    letters:
-      range(0x100, 0x24f) +
-      range(0x250, 0x2af) +
-      range(0x2b0, 0x2ff) +
-      range(0x300, 0x36f) +
-      range(0x370, 0x3ff) +
-      range(0x400, 0x4ff) +
-      range(0x1e00, 0x1eff) +
-      range(0x2c60, 0x2c7f) +
-      range(0xa720, 0xa7ff),
+/** Where the fonts come from that have the letters which Archivo lacks. */
+const otherFonts = {
+  'noto-latin': {
+    regular: 'noto-sans/400Regular/NotoSans_400Regular',
+    bold: 'noto-sans/700Bold/NotoSans_700Bold',
   },
-  // Of Cree, Oji-Cree, Inuktitut and others.
-  syllabics: {
-    files: {
-      regular: 'noto-sans-canadian-aboriginal/400Regular/NotoSansCanadianAboriginal_400Regular',
-      bold: 'noto-sans-canadian-aboriginal/700Bold/NotoSansCanadianAboriginal_700Bold',
-    },
-    letters: range(0x100, 0x17f) + range(0x1400, 0x167f) + range(0x18b0, 0x18f5),
+  'noto-syllabics': {
+    regular: 'noto-sans-canadian-aboriginal/400Regular/NotoSansCanadianAboriginal_400Regular',
+    bold: 'noto-sans-canadian-aboriginal/700Bold/NotoSansCanadianAboriginal_700Bold',
   },
-}
+} as const
 
 if (import.meta.main) {
   for (const [cut, wght] of Object.entries(documentCuts)) {
@@ -73,16 +60,15 @@ if (import.meta.main) {
     writeFileSync(new URL(`../src/server/money/archivo-${cut}.ttf`, import.meta.url), font)
     console.log(`archivo-${cut}.ttf: ${font.length} bytes`)
   }
-  for (const [name, { files, letters }] of Object.entries(otherLetters))
+  for (const [name, files] of Object.entries(otherFonts))
     for (const [cut, file] of Object.entries(files)) {
       const whole = readFileSync(
         fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`)),
       )
-      const font = await subsetFont(whole, ascii + latin + french + signs + letters, {
-        targetFormat: 'sfnt',
-      })
-      writeFileSync(new URL(`../src/server/money/noto-${name}-${cut}.ttf`, import.meta.url), font)
-      console.log(`noto-${name}-${cut}.ttf: ${font.length} bytes`)
+      const letters = lettersOf(paperFonts[name as keyof typeof otherFonts])
+      const font = await subsetFont(whole, letters, { targetFormat: 'sfnt' })
+      writeFileSync(new URL(`../src/server/money/${name}-${cut}.ttf`, import.meta.url), font)
+      console.log(`${name}-${cut}.ttf: ${font.length} bytes`)
     }
   for (const [cut, variationAxes] of Object.entries(cuts))
     for (const [suffix, characters] of [

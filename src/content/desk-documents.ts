@@ -175,6 +175,9 @@ export const deskDocuments = {
     reasonHint: 'Such as the number of the status card. It stays on the document.',
     claims: 'From the client’s form',
     note: 'Note on the document',
+    /** Beside a field with signs that PDFs do not have. */
+    notWritten: (signs: string) =>
+      `The PDF can’t write ${signs}: it shows the letter without its accent, or “?”.`,
     save: 'Save draft',
     saved: 'Saved',
     unsaved: 'Not saved yet',

@@ -5,6 +5,11 @@ const EMOJI =
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u
 const emojiOrInvisible = new RegExp(`(${EMOJI.source})|${INVISIBLE.source}`, 'gu')
 
+const emojiOrSign = new RegExp(`${EMOJI.source}|[^]`, 'gu')
+
+/** The signs of a text, each emoji as one. */
+export const signsIn = (text: string): readonly string[] => text.match(emojiOrSign) ?? []
+
 /** A text without the signs that nobody sees. Emoji stay whole: some of them are made with such signs. */
 export const withoutInvisible = (text: string) =>
   text.replace(emojiOrInvisible, (_all, emoji: string | undefined) => emoji ?? '')

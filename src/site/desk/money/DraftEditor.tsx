@@ -35,7 +35,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { noteDocument, offeredTerms, termsOf, titleOf, useRate } from './documents.tsx'
+import { noteDocument, notWritten, offeredTerms, termsOf, titleOf, useRate } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -162,7 +162,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     label: string,
     more: { hint?: string; required?: boolean } = {},
   ) => ({
-    words: { name, label, error: errorOf(name), ...more },
+    words: { name, label, error: errorOf(name), warning: notWritten(typed[name]), ...more },
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   })

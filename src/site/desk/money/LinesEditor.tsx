@@ -7,6 +7,7 @@ import { lineChoices } from '#domain/quote-kinds.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { notWritten } from './documents.tsx'
 import css from './LinesEditor.module.css'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'
 import { MoneyField } from './MoneyField.tsx'
@@ -78,6 +79,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
                 name: `lines.${i}.text`,
                 label: words.text,
                 error: errorOf(`lines.${i}.text`),
+                warning: notWritten(line.text),
               }}
               value={line.text}
               maxLength={500}
@@ -116,6 +118,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
                 label: words.about,
                 required: false,
                 error: errorOf(`lines.${i}.about`),
+                warning: notWritten(line.about),
               }}
               value={line.about}
               maxLength={200}

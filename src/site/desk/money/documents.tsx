@@ -9,6 +9,7 @@ import {
   MoneySettings,
   taxOn,
 } from '#domain/desk/money.ts'
+import { paperFontOf } from '#domain/paper-letters.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -58,6 +59,12 @@ export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
     credited: kind === 'credit' ? badges.credit : badges.credited,
   }
   return <Badge {...looks[state]}>{said[state]}</Badge>
+}
+
+/** What stands beside a field of a draft with signs that its PDF cannot write; empty if there are none. */
+export function notWritten(text: string): string {
+  const { lacks } = paperFontOf(text)
+  return lacks.length > 0 ? words.draft.notWritten(lacks.join(' ')) : ''
 }
 
 /** The name of a document: `Invoice 2026-0042`. */
