@@ -129,7 +129,8 @@ export const deskBookings = {
   statusField: 'Status',
   askedBy: 'Asked for by',
   /** Of a cancellation that the client wanted: it decides about a deposit. */
-  forClient: 'The client asked for it, so a deposit goes back only if that was in time',
+  forClient: 'The client asked for it',
+  forClientHint: 'Then a deposit goes back only if that is in time. If you cancel, it always does.',
   crewField: 'Crew',
   /** The crew of a booking. The owner may have chosen another one, which cannot do it. */
   crewOf: (crew: string, wanted?: string) =>

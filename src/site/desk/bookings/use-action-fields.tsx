@@ -93,7 +93,10 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
           />
         )}
         {form.hasAsker && (
-          <Checkbox label={words.forClient} checked={isForClient} onChange={setForClient} />
+          <div>
+            <Checkbox label={words.forClient} checked={isForClient} onChange={setForClient} />
+            <small>{words.forClientHint}</small>
+          </div>
         )}
         {form.hasAppointment && (
           <AppointmentFields
