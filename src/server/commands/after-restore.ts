@@ -325,9 +325,10 @@ function keepNumbers({ copy, now, since }: Restored) {
     if (last === before) return `${what} with ${number(before + 1)}`
     store.run(series, last)
     isGap = true
-    const from = number(before + 1)
-    const gap = last === before + 1 ? from : `${from} to ${number(last)}`
-    return `${what} with ${number(last + 1)}, since ${gap} ${known ? 'were' : 'may have been'} given after the backup`
+    const isOne = last === before + 1
+    const gap = isOne ? number(last) : `${number(before + 1)} to ${number(last)}`
+    const given = known ? (isOne ? 'was' : 'were') : 'may have been'
+    return `${what} with ${number(last + 1)}, since ${gap} ${given} given after the backup`
   })
   return [
     `numbers go on: ${nexts.join('; ')}.`,

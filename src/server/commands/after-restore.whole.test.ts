@@ -225,7 +225,7 @@ test('a restore over the database of the backup gives no number again, of any se
   await db.destroy()
   const printed = await restoredTo(dataDir, file, '--move-aside')
   expect(printed).toContain('with 2026-0046, since 2026-0042 to 2026-0045 were given')
-  expect(printed).toContain('with Q-0005, since Q-0004 were given')
+  expect(printed).toContain('with Q-0005, since Q-0004 was given')
   expect(printed).toContain('with D-0003, since D-0001 to D-0002 were given')
   expect(printed).toContain('Write again what is missing')
   expect(await nextNumbers(dataDir, '2026', 'Q', 'D')).toEqual([46, 5, 3])
@@ -398,6 +398,20 @@ test('a restore holds no time for an offer or a visitor of before it', async () 
     .execute()
   const { db: after } = await testDatabase((await restored(dataDir)).dataDir)
   expect(await after.selectFrom('time_holds').selectAll().execute()).toEqual([])
+})
+
+test('after a restore no request loses its time because many came at once before the backup', async () => {
+  const { db, dataDir } = await testDatabase()
+  const booking_id = await stored(db, 20, 'requested')
+  const origin = { came_at: PASSED, address: 'a', network: 'b', reason: '' } as const
+  await db
+    .insertInto('request_origins')
+    .values({ booking_id, ...origin, hold: 'loose', release_at: PASSED })
+    .execute()
+  const after = await testDatabase((await restored(dataDir)).dataDir)
+  await tick(after)
+  const rows = after.db.selectFrom('request_origins').select(['hold', 'release_at'])
+  expect(await rows.execute()).toEqual([{ hold: 'loose', release_at: '' }])
 })
 
 test('a restore names the bookings that are joined again', async () => {
