@@ -306,12 +306,12 @@ const numbered = {
  */
 function keepNumbers({ copy, now, since }: Restored) {
   const lastOf = copy.prepare<[string], number>('select n from document_series where series = ?')
-  if (!copy.prepare('select 1 from document_series').get()) return undefined
   const store = copy.prepare(
     'insert into document_series (series, n) values (?, ?) on conflict (series) do update set n = excluded.n',
   )
   const madeAt = copy.prepare('select min(timestamp) from kysely_migration').pluck().get()
   const known = since.replaced?.madeAt === madeAt ? since.replaced?.numbers : undefined
+  if (!known?.size && !copy.prepare('select 1 from document_series').get()) return undefined
   let isGap = false
   const nexts = Object.entries(numbered).map(([what, seriesAt]) => {
     const series = seriesAt(now)

@@ -231,6 +231,16 @@ test('a restore over the database of the backup gives no number again, of any se
   expect(await nextNumbers(dataDir, '2026', 'Q', 'D')).toEqual([46, 5, 3])
 })
 
+test('the first numbers of all are not given again either', async () => {
+  const { db, dataDir } = await testDatabase()
+  const file = await backupOf(dataDir)
+  await give(db, { 2026: 2 })
+  await db.destroy()
+  const printed = await restoredTo(dataDir, file, '--move-aside')
+  expect(printed).toContain('with 2026-0003, since 2026-0001 to 2026-0002 were given')
+  expect(await nextNumbers(dataDir, '2026')).toEqual([3])
+})
+
 test('a restore over the database of the backup goes on without a gap if nothing was issued since', async () => {
   const { db, dataDir } = await testDatabase()
   await give(db, { 2026: 41, Q: 3 })
