@@ -4,6 +4,7 @@ import { pages, unsubscribeAnswers } from '#content/pages.ts'
 import { unsubscribe as words } from '#content/unsubscribe.ts'
 import { t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import { prepare } from '#server/http/encoding.ts'
 import type { Page } from '#server/http/render.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
@@ -17,7 +18,12 @@ const yes = { email: 'yes@example.com', phone: '705-555-0101', allow_promo: true
 async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk(options)
   let taken = 0
-  const book = (fields: object) => desk.booked({ ...bookable[taken++], ...fields })
+  /** Books as a visitor, who has used the link in the mail. */
+  const book = async (fields: object) => {
+    const id = await desk.booked({ ...bookable[taken++], ...fields })
+    await desk.db.transaction().execute((trx) => vouch(trx, id))
+    return id
+  }
   const consentOf = async (id: string) =>
     (await desk.get(withId(deskCalls.booking, id))).json().consent
   const linkOf = async (address: string) =>

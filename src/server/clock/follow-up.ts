@@ -59,6 +59,16 @@ export function toAskAgain(db: Db, now: number, months: number) {
           .select('other.id')
           .whereRef('other.appoint_at', '>', 'bookings.appoint_at')
           .where('other.erased_at', 'is', null)
+          // A stranger may have typed one of their contacts.
+          .where((eb) =>
+            eb.or([
+              eb('other.vouched', '=', 1),
+              eb.and([
+                eb('other.phone', '=', eb.ref('bookings.phone')),
+                eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
+              ]),
+            ]),
+          )
           .where((eb) =>
             eb.or([
               eb('other.phone', '=', eb.ref('bookings.phone')),

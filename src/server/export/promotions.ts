@@ -35,6 +35,8 @@ const agreed = (db: Db, after: string) =>
     .where('consents.booking_id', '>', after)
     .where('withdrawn_at', 'is', null)
     .where('erased_at', 'is', null)
+    // A stranger may have typed the address.
+    .where('vouched', '=', 1)
     // An answer in a later booking counts instead, yes or no. Bookings from calls have none.
     .where(isLatestAnswer('bookings'))
     .orderBy('consents.booking_id')

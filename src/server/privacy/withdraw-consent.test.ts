@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { bookable } from '#server/testing/times.ts'
+import { isAgreed } from './promotions.ts'
 
 async function withDesk() {
   const desk = await testDesk()
   let taken = 0
   /** Books as a visitor, and returns the id. */
-  const book = (fields: object) => desk.booked({ ...bookable[taken++], ...fields })
+  const asked = (fields: object) => desk.booked({ ...bookable[taken++], ...fields })
+  /** The same, and the client has used the link in the mail. */
+  const book = async (fields: object) => {
+    const id = await asked(fields)
+    await desk.db.transaction().execute((trx) => vouch(trx, id))
+    return id
+  }
   const consentOf = async (id: string) =>
     (await desk.get(withId(deskCalls.booking, id))).json().consent
   const withdraw = (id: string) => desk.act(withId(deskCalls.consentWithdraw, id))
   const promotions = async () => (await desk.get(deskCalls.exportPromotionsCsv)).body
-  return { ...desk, book, consentOf, withdraw, promotions }
+  return { ...desk, asked, book, consentOf, withdraw, promotions }
 }
 
 const yes = { email: 'yes@example.com', phone: '705-555-0101', allow_promo: true }
@@ -62,4 +70,24 @@ test('the list for promotions has only those whose last answer was yes, and each
   // A client who agrees again is on the list again.
   await book({ ...yes, email: 'withdrawn@example.com', phone: '705-555-0105' })
   expect(await promotions()).toContain('"withdrawn@example.com"')
+})
+
+test('what a stranger answers at the address of somebody else is neither their yes nor their no, until somebody vouches for the booking', async () => {
+  const { db, asked, book, promotions, actOn } = await withDesk()
+  const agrees = (email: string) => isAgreed(db, email)
+  await book(yes)
+  const stranger = { phone: '705-555-0188' }
+  await asked({ ...yes, ...stranger, allow_promo: false })
+  expect([await agrees(yes.email), (await promotions()).includes(yes.email)]).toEqual([true, true])
+  const other = 'never@example.com'
+  const id = await asked({ ...yes, ...stranger, email: other })
+  expect([await agrees(other), (await promotions()).includes(other)]).toEqual([false, false])
+  expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
+  expect([await agrees(other), (await promotions()).includes(other)]).toEqual([true, true])
+  // Their own no counts at once: it has both contacts.
+  await asked({ ...yes, allow_promo: false })
+  expect([await agrees(yes.email), (await promotions()).includes(yes.email)]).toEqual([
+    false,
+    false,
+  ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { contactForm, multipart, vehicle } from '#server/testing/requests.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
@@ -140,9 +141,13 @@ test('the last and the next appointment, and how many jobs are completed', async
 })
 
 test('what holds about promotions is what the last answer at each address says, until it is withdrawn', async () => {
-  const { booked, clientOf, act, get } = await withDesk()
+  const { db, booked, clientOf, act, get } = await withDesk()
   let taken = 0
-  const book = (fields: object) => booked({ ...bookable[taken++], ...ada, ...fields })
+  const book = async (fields: object) => {
+    const id = await booked({ ...bookable[taken++], ...ada, ...fields })
+    await db.transaction().execute((trx) => vouch(trx, id))
+    return id
+  }
   const id = await book({ allow_promo: false })
   const state = async () => (await clientOf(id)).promotions
   expect(await state()).toBe('refused')

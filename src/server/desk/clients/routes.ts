@@ -157,7 +157,7 @@ const listBookings = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
     .select(['id', 'reference', 'created_at', 'status', 'firstname', 'lastname', 'phone', 'email'])
-    .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns'])
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns', 'vouched'])
     .select(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'])
     .where('id', 'in', ids)
     .execute()
@@ -253,11 +253,14 @@ const newestFirst =
   (a: One, b: One) =>
     of(b) < of(a) ? -1 : of(b) > of(a) ? 1 : 0
 
-type Answered = Pick<StoredBooking, 'id' | 'reference' | 'email' | 'allow_promo'>
+type Answered = Pick<
+  StoredBooking,
+  'id' | 'reference' | 'phone' | 'email' | 'allow_promo' | 'vouched'
+>
 
 /**
  * The consents to promotions of a person, and what holds now. As in the list for promotions, the last answer at an address
- * counts; bookings from calls have none. `bookings` are newest first.
+ * counts, once somebody has vouched for its booking; bookings from calls have none. `bookings` are newest first.
  */
 async function promotionsOf(
   db: Db,
@@ -280,14 +283,18 @@ async function promotionsOf(
   const isLast = (id: string) => {
     const booking = answers.find((one) => one.id === id)
     const at = booking?.email?.toLowerCase()
-    return answers.find(({ email }) => email?.toLowerCase() === at)?.id === id
+    const last = answers.find(
+      ({ email, phone, vouched }) =>
+        email?.toLowerCase() === at && (vouched === 1 || phone === booking?.phone),
+    )
+    return booking?.vouched === 1 && last?.id === id
   }
   const holds = consents.some((one) => one.withdrawn_at === null && isLast(one.booking_id))
   const promotions: PromotionState = holds
     ? 'given'
     : consents.some(({ withdrawn_at }) => withdrawn_at !== null)
       ? 'withdrawn'
-      : answers.length > 0
+      : answers.some(({ vouched, allow_promo }) => vouched === 1 || allow_promo === 0)
         ? 'refused'
         : 'not_asked'
   return { promotions, consents }
