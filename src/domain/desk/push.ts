@@ -41,7 +41,11 @@ export const DeviceRequest = z.strictObject({
 })
 export type DeviceRequest = z.output<typeof DeviceRequest>
 
-/** Whether a text is an https address of a named host: what we send there passes no network in the clear and no door of our own. */
+/**
+ * Whether a text is an https address of a named host: what we send there passes no network in the clear and no door of our own. It judges
+ * the name: one that leads to a machine within the server's network passes, such as an own ntfy. Only owners enter one, with a fresh proof,
+ * or a browser brings it; redirects are not followed, and all that comes back is a status.
+ */
 export function isPublicAddress(address: string): boolean {
   const url = URL.parse(address)
   return (

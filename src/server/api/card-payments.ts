@@ -95,7 +95,8 @@ export function cardNewsRoute(
     )
     // What is signed and says nothing that we know, such as a test of Square's, is fine.
     if (!news) return reply.status(204).send()
-    if (Date.parse(news.created_at) < Date.now() - OLDEST_MS)
+    // A day that cannot be read is no young one.
+    if (!(Date.parse(news.created_at) >= Date.now() - OLDEST_MS))
       throw new Problem(403, t(refusals).notSigned)
     if (await hurry(db, await pagesOf(), Date.now())) wakeMail()
     return reply.status(204).send()

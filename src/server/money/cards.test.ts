@@ -439,6 +439,7 @@ test('news with a wrong signature, of another key, of another address, or that i
     square.news(one, NEWS_URL, { key: 'another-key' }),
     square.news(one, 'https://other.test/pay/square-news'),
     square.news(one, NEWS_URL, { at: old }),
+    square.news(one, NEWS_URL, { at: 'today' }),
   ]) {
     const answer = await news(body, signature)
     expect(answer.statusCode, answer.body).toBe(403)
