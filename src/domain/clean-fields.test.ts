@@ -45,6 +45,7 @@ import {
 import { ClientQuery, DeskTimesQuery, NewBooking } from './desk/new-booking.ts'
 import { NoteRequest as DeskNoteRequest } from './desk/notes.ts'
 import { NumbersQuery } from './desk/numbers.ts'
+import { IssuePaid } from './desk/paid-jobs.ts'
 import { PasskeyAddition, PasskeyBegin, PasskeySignIn } from './desk/passkeys.ts'
 import { PhotoUpload, ShareRequest } from './desk/photos.ts'
 import { PictureConsentRequest, SitePictureRequest } from './desk/picture-consent.ts'
@@ -158,6 +159,7 @@ const requests = {
   'desk/new-booking.ts': { ClientQuery, DeskTimesQuery, NewBooking },
   'desk/notes.ts': { NoteRequest: DeskNoteRequest },
   'desk/numbers.ts': { NumbersQuery },
+  'desk/paid-jobs.ts': { IssuePaid },
   'desk/passkeys.ts': { PasskeyAddition, PasskeyBegin, PasskeySignIn },
   'desk/photos.ts': { PhotoUpload, ShareRequest },
   'desk/picture-consent.ts': { PictureConsentRequest, SitePictureRequest },
