@@ -42,14 +42,15 @@ const DAYS_BACK = 366
 const finishedAndPaid = (db: Db, now: number) =>
   db
     .selectFrom('bookings')
-    .where('bookings.status', '=', 'completed')
+    // No comparison for an index: it would lead to all jobs that were ever done, and to all payments that are no refund.
+    .where(sql<boolean>`bookings.status || '' = 'completed'`)
     .where('bookings.erased_at', 'is', null)
     .where('bookings.id', 'in', ({ selectFrom }) =>
       selectFrom('payments')
         .select((eb) => eb.ref('payments.booking_id').$notNull().as('booking_id'))
         .where('paid_on', '>=', addDays(businessDay(new Date(now)), -DAYS_BACK))
         .where('payments.booking_id', 'is not', null)
-        .where('of_payment', 'is', null)
+        .where(sql<boolean>`coalesce(of_payment, '') = ''`)
         .where(sql<boolean>`not exists (select 1 from allocations where payment_id = payments.id)`),
     )
 
