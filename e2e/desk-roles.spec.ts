@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
 import { peopleRefusals } from '#content/desk-people.ts'
 import { roleWords as roles } from '#content/desk-roles.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { DESK, DESK_API, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingMoney } from '#domain/desk/money.ts'
 import { ACCOUNT, MORE, navigation } from '#site/desk/navigation.ts'
@@ -27,20 +29,19 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await owner.goto(`${DESK}/settings/people`)
     const roleOf = (person: string) => owner.getByLabel(roles.roleOf(person))
     await roleOf(CREW).selectOption({ label: roles.of('Crew 1') })
-    await owner.getByRole('button', { name: roles.save, exact: true }).click()
-    await expect(
-      owner.getByRole('status').getByText(roles.saved(CREW, roles.of('Crew 1'))),
-    ).toBeAttached()
-    await roleOf(OWNER).selectOption({ label: roles.of('Crew 2') })
-    await owner.getByRole('button', { name: roles.stay }).click()
-    await expect(roleOf(OWNER)).toHaveValue('')
+    const save = owner.getByRole('button', { name: deskMailSettings.savePeople })
+    await save.click()
+    await expect(owner.getByRole('status').getByText(deskMailSettings.saved)).toBeAttached()
+    await owner.goto(`${DESK}/settings/people`)
+    await expect(roleOf(CREW)).toHaveValue('1')
     await roleOf(OWNER).selectOption({ label: roles.of('Crew 2') })
     await expect(owner.getByText(roles.askHelp)).toBeVisible()
     await expectAccessible(owner)
-    await owner.getByRole('button', { name: roles.end }).click()
+    await save.click()
     await expect(owner.getByText(peopleRefusals.lastOwner).first()).toBeVisible()
-    await expect(roleOf(OWNER)).toHaveValue('')
     await expectAccessible(owner)
+    await owner.getByRole('button', { name: deskSettings.form.discard }).click()
+    await expect(roleOf(OWNER)).toHaveValue('')
 
     const id = await enterJob(owner, 'Mine')
     const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 10_000 }

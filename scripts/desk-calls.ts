@@ -124,7 +124,7 @@ const described = {
   mailTest: 'POST → 202 DeskMail. To the signed-in address.',
   mailSettings: [
     'GET → MailSettings. The password is never sent. `variables`: the variable that decides about a part.',
-    'POST proof MailSettingsRequest → MailSettings. Only the parts that are sent change; null empties one. A password that is left out stays only with the same host, port and user. 409 `VERSION_CONFLICT`. Who is taken off the list loses their access.',
+    'POST proof MailSettingsRequest → MailSettings. Only the parts that are sent change; null empties one. `roles`: what some of the people may do; whoever is new and not named works with the first crew. A password that is left out stays only with the same host, port and user. 409 `VERSION_CONFLICT`. Who is taken off the list loses their access.',
   ],
   mailSettingsTest:
     'POST → MailTest. Sends at once, and answers when the mail server has, after 30 s at most. 409 without a mail server.',
@@ -299,7 +299,7 @@ const described = {
   deviceRemove: 'POST → DeviceList.',
   people: [
     'GET → PersonList. All who may sign in, with their roles.',
-    'POST proof RoleRequest → PersonList. 422 for the last owner, or somebody who may not sign in.',
+    'POST proof RoleRequest → PersonList. The desk itself sends roles with `mail-settings`. 422 for the last owner, or somebody who may not sign in.',
   ],
 } satisfies Record<keyof typeof deskCalls, Text | readonly [Text, Text]>
 

@@ -67,6 +67,10 @@ export const deskNotices = {
   lines: {
     added: (address: string) => `${address} can sign in to the desk.`,
     removed: (address: string) => `${address} can no longer sign in to the desk.`,
+    role: (address: string, isOwner: boolean) =>
+      isOwner
+        ? `${address} is an owner of the desk.`
+        : `${address} is no longer an owner of the desk.`,
     server: (host: string | undefined) =>
       host ? `Email goes out through ${host}.` : 'No email goes out: there’s no mail server.',
     from: (address: string) => `Email comes from ${address}.`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { code, email, optionalLine } from '#domain/text.ts'
+import { RoleRequest } from './roles.ts'
 
 const words = deskMailSettings.refusals
 
@@ -63,16 +64,22 @@ const parts = {
 }
 export type MailPart = keyof typeof parts
 
+/** What some of these people may do. Whoever is new and is not named works with the first crew. */
+const roles = z.optional(z.array(RoleRequest).check(z.maxLength(PEOPLE, words.manyPeople(PEOPLE))))
+
 export const mailParts = Object.keys(parts) as MailPart[]
 
 /** The body of `POST /desk/api/mail-settings`: the parts that change. */
 export const MailSettingsRequest = z
-  .strictObject({ version, ...z.partial(z.strictObject(parts)).shape })
+  .strictObject({ version, ...z.partial(z.strictObject(parts)).shape, roles })
   .check(
-    z.refine((sent) => mailParts.some((part) => sent[part] !== undefined), {
-      error: words.nothing,
-      path: ['settings'],
-    }),
+    z.refine(
+      (sent) => sent.roles !== undefined || mailParts.some((part) => sent[part] !== undefined),
+      {
+        error: words.nothing,
+        path: ['settings'],
+      },
+    ),
   )
 export type MailSettingsRequest = z.output<typeof MailSettingsRequest>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import { choice, email } from '#domain/text.ts'
+import { Crew } from './crews.ts'
 
 /** The roles of people of the desk. Crew see their own day, and take the payments of their own jobs. */
 export const roles = ['owner', 'crew'] as const
@@ -14,8 +15,8 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-/** The answer of `GET /desk/api/people`: all who may sign in. */
-export const PersonList = z.object({ people: z.array(Person) })
+/** The answer of `GET /desk/api/people`: all who may sign in, and the crews with which they may work. */
+export const PersonList = z.object({ people: z.array(Person), crews: z.array(Crew) })
 export type PersonList = z.output<typeof PersonList>
 
 /** The body of `POST /desk/api/people`. */

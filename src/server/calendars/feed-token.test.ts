@@ -10,7 +10,11 @@ const [ann, bo] = PEOPLE
 async function twoReaders() {
   const desk = await testDesk({ mail: { ...mail, ownerAddress: ann } })
   const set = (version: number, people: readonly string[]) =>
-    desk.act(deskCalls.mailSettings, { version, people })
+    desk.act(deskCalls.mailSettings, {
+      version,
+      people,
+      roles: people.map((email) => ({ email, role: 'owner', crew: null })),
+    })
   expect((await set(0, PEOPLE)).statusCode).toBe(200)
   const own = async (person: (typeof PEOPLE)[number]) =>
     new URL((await desk.act(deskCalls.feed, {}, person)).json().feed_url).pathname

@@ -25,7 +25,8 @@ async function withSettings(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk({ mail: { ...mail, ownerAddress: ann }, ...options })
   await desk.cookieOf(ann)
   const set = (payload: object) => desk.act(deskCalls.mailSettings, payload)
-  const first = await set({ version: 0, people: PEOPLE })
+  const roles = PEOPLE.map((email) => ({ email, role: 'owner', crew: null }))
+  const first = await set({ version: 0, people: PEOPLE, roles })
   expect(first.statusCode).toBe(200)
   const errorsOf = async (payload: object) => {
     const answer = await set({ version: 1, ...payload })

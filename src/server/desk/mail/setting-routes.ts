@@ -30,7 +30,7 @@ import {
   reachOf,
 } from '#server/desk/sign-in/notices.ts'
 import { requireProof } from '#server/desk/sign-in/proof.ts'
-import { refuseWithoutOwner } from '#server/desk/sign-in/roles.ts'
+import { refuseWithoutOwner, saveRoles } from '#server/desk/sign-in/roles.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
@@ -73,16 +73,13 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
       const { gone, ...after } = settingsAfter(before, sent, around)
       await insertMailState(trx, { ...after, version: before.version + 1, who })
       await forgetPeople(trx, gone)
-      await refuseWithoutOwner(
-        trx,
-        reachOf(mailInForce(variables, after), around.content).desk,
-        'people',
-      )
       const mail = mailInForce(variables, before)
-      const lines = changedReach(
-        reachOf(mail, around.content),
-        reachOf(mailInForce(variables, after), around.content),
-      )
+      const was = reachOf(mail, around.content)
+      const now = reachOf(mailInForce(variables, after), around.content)
+      const said = { was: was.desk, now: now.desk, roles: sent.roles ?? [], who }
+      const ofRoles = await saveRoles(trx, said, around.content.opening)
+      await refuseWithoutOwner(trx, now.desk, 'people')
+      const lines = [...changedReach(was, now), ...ofRoles]
       // To those who were there before, by the mail server of before.
       if (lines.length > 0)
         await queueNotices(

@@ -1,4 +1,6 @@
+import { deskNotices } from '#content/desk-notices.ts'
 import { peopleRefusals as refusals } from '#content/desk-people.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Person } from '#domain/desk/roles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wrongField } from '#server/http/problem.ts'
@@ -18,6 +20,51 @@ export async function listPeople(db: Db, emails: readonly string[]): Promise<Per
   const rows = await db.selectFrom('desk_roles').select(['email', 'role', 'crew']).execute()
   return emails.map(
     (email) => rows.find((row) => row.email === email) ?? { email, role: 'owner', crew: null },
+  )
+}
+
+type Said = {
+  /** Who could sign in before, and who can now. */
+  was: readonly string[]
+  now: readonly string[]
+  roles: readonly Person[]
+  who: string
+}
+
+/**
+ * Stores what people may do, in a transaction. Whoever is new works with the first crew until somebody says otherwise, unless
+ * nobody would be an owner. Returns a line for each owner and each end of one. Throws a 422 for somebody who may not sign in, and for a
+ * crew that there is not.
+ */
+export async function saveRoles(
+  trx: Db,
+  { was, now, roles, who }: Said,
+  { crews }: Pick<Content['opening'], 'crews'>,
+): Promise<string[]> {
+  const said = roles.map((one) => ({ ...one, email: one.email.toLowerCase() }))
+  for (const { email, crew } of said) {
+    if (!now.includes(email)) throw wrongField('email', refusals.person)
+    if (crew !== null && crew > crews) throw wrongField('crew', refusals.crew)
+  }
+  const before = await listPeople(trx, was)
+  const ofBefore = (email: string) => before.find((one) => one.email === email)
+  const named = (email: string) => said.find((one) => one.email === email)
+  const hasOwner = now.some((email) => (named(email) ?? ofBefore(email))?.role === 'owner')
+  const begun = now.flatMap((email): Person[] =>
+    hasOwner && !named(email) && !ofBefore(email) ? [{ email, role: 'crew', crew: 1 }] : [],
+  )
+  for (const { email, role, crew } of [...said, ...begun]) {
+    const set = { role, crew, at: new Date().toISOString(), who }
+    await trx
+      .insertInto('desk_roles')
+      .values({ email, ...set })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(set))
+      .execute()
+  }
+  return said.flatMap(({ email, role }) =>
+    role === (ofBefore(email)?.role ?? 'crew')
+      ? []
+      : deskNotices.lines.role(email, role === 'owner'),
   )
 }
 

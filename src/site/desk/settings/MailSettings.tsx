@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import type { Crew } from '#domain/desk/crews.ts'
 import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
@@ -10,7 +9,13 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { OwnerPart, PeopleFields, SenderPart, ServerPart } from '#site/desk/mail/MailParts.tsx'
 import { MailTestResult } from '#site/desk/mail/MailTestResult.tsx'
-import { changesIn, formOf } from '#site/desk/mail/mail-form.ts'
+import {
+  changesIn,
+  formOf,
+  type MailForm as MailFields,
+  peopleIn,
+} from '#site/desk/mail/mail-form.ts'
+import { Roles, useRoles } from '#site/desk/mail/Roles.tsx'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { pathOf } from '#site/desk/navigation.ts'
@@ -22,14 +27,12 @@ import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
-import { Roles } from './Roles.tsx'
 import css from './Settings.module.css'
 
 const { form: formWords, email: emailWords } = deskSettings
 
 type Props = {
   name: 'email' | 'people'
-  crews: readonly Crew[]
   session: SessionAnswer
   onClose: () => void
 }
@@ -53,17 +56,23 @@ export function MailSetting(props: Props) {
 
 type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: MailSettings }
 
-function MailForm({ name, session, crews, settings, data, onClose }: FormProps) {
+function MailForm({ name, session, settings, data, onClose }: FormProps) {
   const { overtaken, saved, refused, load } = settings
   const step = name === 'email' ? 'mail' : name
   /** The settings that the form began with. */
   const [base, setBase] = useState(data)
   const [result, setResult] = useState<MailTest>()
+  const [typed, setTyped] = useState<readonly string[]>(() => peopleIn(formOf(base)))
+  const roles = useRoles(typed, base.example)
+  const changesOf = (form: MailFields) => ({
+    ...changesIn(form, base),
+    ...(name === 'people' && roles.changed.length > 0 && { roles: roles.changed }),
+  })
   const status = useRef<HTMLParagraphElement>(null)
   const mail = useMailForm(
     base,
     async (form) => {
-      const changes = changesIn(form, base)
+      const changes = changesOf(form)
       if (Object.keys(changes).length === 0) return onClose()
       const after = await saveMail(base, changes)
       forgetForms()
@@ -79,6 +88,7 @@ function MailForm({ name, session, crews, settings, data, onClose }: FormProps) 
   )
   const { form, part, setForm } = mail
   useEffect(() => keepForm(step, base, form), [step, base, form])
+  useEffect(() => setTyped(peopleIn(form)), [form])
   // A colleague was quicker, and the server has refused ours: theirs are shown. Before, what is typed stays.
   useEffect(() => {
     if (overtaken === undefined || data.version === base.version) return
@@ -91,7 +101,7 @@ function MailForm({ name, session, crews, settings, data, onClose }: FormProps) 
     setResult(await call(MailTest, deskCalls.mailSettingsTest, {}))
     void load()
   })
-  const isChanged = Object.keys(changesIn(form, base)).length > 0
+  const isChanged = Object.keys(changesOf(form)).length > 0
   return (
     <Dialog
       isOpen
@@ -101,7 +111,13 @@ function MailForm({ name, session, crews, settings, data, onClose }: FormProps) 
       foot={
         <>
           {isChanged && (
-            <Button kind="quiet" onClick={() => setForm(formOf(base))}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                setForm(formOf(base))
+                roles.forget()
+              }}
+            >
               {formWords.discard}
             </Button>
           )}
@@ -132,7 +148,7 @@ function MailForm({ name, session, crews, settings, data, onClose }: FormProps) 
         ) : (
           <>
             <PeopleFields {...part} email={session.session.email} />
-            <Roles crews={crews} email={session.session.email} />
+            <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />
           </>
         )}
       </div>

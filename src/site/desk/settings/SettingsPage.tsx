@@ -124,14 +124,7 @@ function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProp
     )
   }
   if (name === 'email' || name === 'people')
-    return (
-      <MailSetting
-        name={name}
-        session={session}
-        crews={known.absences?.crews ?? []}
-        onClose={close}
-      />
-    )
+    return <MailSetting name={name} session={session} onClose={close} />
   if (name === 'card') return <CardSetting onClose={close} />
   if (name === 'texts') return <TextSetting onClose={close} />
   if (name === 'money') return <MoneySetting onClose={close} />

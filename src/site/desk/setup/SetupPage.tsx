@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { pages } from '#content/pages.ts'
@@ -26,6 +26,7 @@ import { type KnownContent, useFactForm } from '#site/desk/content/use-fact-form
 import { isChangedElsewhere } from '#site/desk/content/values.ts'
 import { PeopleFields } from '#site/desk/mail/MailParts.tsx'
 import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
+import { Roles, useRoles } from '#site/desk/mail/Roles.tsx'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { goTo } from '#site/desk/router.tsx'
@@ -79,17 +80,27 @@ type FormProps = Omit<PeopleStepProps, 'onDone'> & {
 
 function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps) {
   const isFixed = settings.variables.people !== null
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const roles = useRoles(typed, settings.example)
   const { form, part, props, busy, failure } = useMailForm(
     settings,
     // Sent also if it is as it was: then somebody has said that it is right.
     async (form) =>
-      onSaved(isFixed ? settings : await saveMail(settings, { people: peopleIn(form) })),
+      onSaved(
+        isFixed
+          ? settings
+          : await saveMail(settings, { people: peopleIn(form), roles: roles.changed }),
+      ),
     { onRefused, first: readForm('people', settings) ?? proposed(settings) },
   )
   useEffect(() => keepForm('people', settings, form), [settings, form])
+  useEffect(() => setTyped(peopleIn(form)), [form])
   return (
     <form {...props} className={ui.form} aria-label={words.steps.people}>
       <PeopleFields {...part} email={session.session.email} />
+      {!isFixed && (
+        <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />
+      )}
       <Failure words={failure} />
       <StepBar skipTo={skipTo} busy={busy} />
     </form>
