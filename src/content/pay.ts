@@ -64,6 +64,11 @@ export const payPage = words({
     failed: 'Square’s page did not open',
     or: 'Or by Interac e-Transfer',
     back: 'Thank you. We are asking Square about your payment: once it is there, this page says so by itself, mostly within a minute. If you have not paid, you still can.',
+    /** Where Square has led back in a tab that does not know what was paid. */
+    noToken: {
+      title: 'Thank you',
+      text: 'We are asking Square about your payment. To see it, open the link from our email again.',
+    },
     looking:
       'Square has told us of a payment that does not fit this amount. We are looking at it, and will write to you: please pay nothing more.',
     refusals: {

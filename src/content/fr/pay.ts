@@ -64,6 +64,10 @@ export const payPage = {
     failed: 'La page de Square ne s’est pas ouverte',
     or: 'Ou par Virement Interac',
     back: 'Merci. Nous interrogeons Square au sujet de votre paiement et le confirmons ici, en général en une minute, sans que vous ayez rien à faire. Si vous n’avez pas payé, vous le pouvez encore.',
+    noToken: {
+      title: 'Merci',
+      text: 'Nous interrogeons Square au sujet de votre paiement. Pour le voir, rouvrez le lien de notre courriel.',
+    },
     looking:
       'Square nous a signalé un paiement qui ne correspond pas à ce montant. Nous vérifions et vous écrirons\u00a0: veuillez ne rien payer de plus.',
     refusals: {

@@ -19,7 +19,7 @@ import {
   pagesInNews,
 } from '#server/money/card-pages.ts'
 import { readCardState } from '#server/money/card-settings.ts'
-import { documentIdIn } from '#server/money/links.ts'
+import { documentIdIn, documentIdInBack } from '#server/money/links.ts'
 import { requireSigned, type SignedDeps } from './signed-posts.ts'
 
 type Deps = Pick<RouteDeps, 'db' | 'wakeMail'> & { config: Pick<Config, 'publicOrigin'> }
@@ -33,12 +33,14 @@ export function cardBackRoute(
 ) {
   app.get(CARD_BACK_PATH, async (request, reply) => {
     const { language, token } = parse(BackParams, request.params)
-    const id = await documentIdIn(db, token)
+    const own = await documentIdInBack(db, token)
+    // Pages that were made before have the token of the client's link.
+    const id = own ?? (await documentIdIn(db, token))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (id === undefined) return reply.callNotFound()
     if (await hurry(db, await openPagesOf(db, id), Date.now())) wakeMail()
     const path = inLanguage(language, () => t(pages).pay.path)
-    return reply.redirect(`${publicOrigin}${path}?by=card#${token}`, 303)
+    return reply.redirect(`${publicOrigin}${path}?by=card${own ? '' : `#${token}`}`, 303)
   })
 }
 

@@ -4,7 +4,6 @@ import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { CardBegun, CardRequest, SentTransfer } from '#domain/pay.ts'
 import type { Config } from '#server/config/config.ts'
-import { bearerIn } from '#server/http/bearer.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { beginCard, readClientPayment, type SquareOf } from '#server/money/card-pages.ts'
@@ -35,9 +34,8 @@ export function payRoutes(app: FastifyInstance, { db, content, config, squareOf 
     const id = await idOf(request)
     parse(CardRequest, request.body)
     const { name: business } = content().business
-    const token = bearerIn(request.headers.authorization, t(payPage).refusals.unknown)
     const { publicOrigin } = config
-    const url = await beginCard({ db, business, squareOf, publicOrigin, token }, id)
+    const url = await beginCard({ db, business, squareOf, publicOrigin }, id)
     return reply.send(parse(CardBegun, { url }))
   })
 }

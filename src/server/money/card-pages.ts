@@ -19,6 +19,7 @@ import { queuePush } from '#server/outbox/pushes.ts'
 import { balanceOf } from './apply.ts'
 import { type CardState, noteSquare, readCardState, takesCards } from './card-settings.ts'
 import { liveDeposit } from './deposit-paid.ts'
+import { backToken } from './links.ts'
 import { findByKey, type NewPayment, partsOfJob, reversePayment, storePayment } from './payments.ts'
 import type { Square, SquarePayment } from './square.ts'
 import { type About, idOf, payerOf, readPayment, type ToPay } from './transfers.ts'
@@ -36,7 +37,7 @@ const LEFT_MS = HOUR
 /** Square's calls with a key. */
 export type SquareOf = (token: string) => Square
 
-/** The path to which Square sends a client back, with the token of their link: it leads on to the page of the site. */
+/** The path to which Square sends a client back, with a token that opens nothing: the page of the site knows what it has begun. */
 export const CARD_BACK_PATH = '/pay/back/:language/:token'
 
 /** The path to which Square sends its news. */
@@ -47,13 +48,11 @@ type Begin = {
   business: string
   squareOf: SquareOf
   publicOrigin: string
-  /** The token of the client's link. */
-  token: string
 }
 
 /** The address of a page of Square's on which a deposit or an invoice is paid. Throws if nothing is to be paid by card. */
 export async function beginCard(
-  { db, business, squareOf, publicOrigin, token }: Begin,
+  { db, business, squareOf, publicOrigin }: Begin,
   id: string,
 ): Promise<string> {
   const { about, shown } = await readPayment(db, business, id)
@@ -81,7 +80,7 @@ export async function beginCard(
     currency: CURRENCY,
     backUrl:
       publicOrigin +
-      CARD_BACK_PATH.replace(':language', language()).replace(':token', encodeURIComponent(token)),
+      CARD_BACK_PATH.replace(':language', language()).replace(':token', await backToken(db, id)),
   })
   if (!made.ok) {
     if (made.is === 'key') await noteSquare(db, made, now)

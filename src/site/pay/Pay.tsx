@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -11,6 +12,7 @@ import { ClientLink, OpenedLink } from '#site/client-link/ClientLink.tsx'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
+import { stored } from '#site/storage/stored.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import hidden from '#site/ui/hidden.module.css'
@@ -19,9 +21,24 @@ import styles from './Pay.module.css'
 import { usePayment } from './use-payment.ts'
 
 /** What a client's link lets them pay. */
-export const Pay = () => (
-  <ClientLink words={t(words)}>{(token) => <Opened key={token} token={token} />}</ClientLink>
-)
+export const Pay = () => {
+  useEffect(() => {
+    const link = begunLink.read()
+    if (isBack() && location.hash === '' && link !== undefined) location.replace(link)
+  }, [])
+  return (
+    <ClientLink
+      words={isClient() && isBack() ? { ...t(words), noToken: t(words).card.noToken } : t(words)}
+    >
+      {(token) => <Opened key={token} token={token} />}
+    </ClientLink>
+  )
+}
+
+const isClient = () => typeof location !== 'undefined'
+
+/** The fragment of the page from which this tab went to pay by card. */
+const begunLink = stored('sessionStorage', 'paying', z.string().check(z.regex(/^#/)))
 
 function Opened({ token }: { token: string }) {
   const { say, byCard, ...opened } = usePayment(token)
@@ -163,8 +180,11 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
     if (is === 'opening') return
     setIs('opening')
     const begun = await byCard()
-    if (begun.ok) location.assign(begun.value.url)
-    else setIs({ failed: begun.detail })
+    if (begun.ok) {
+      // Square gets no link of ours: this tab knows where it leads back to.
+      begunLink.write(location.hash)
+      location.assign(begun.value.url)
+    } else setIs({ failed: begun.detail })
   }
   return (
     <section className={styles.form} aria-labelledby="card">
