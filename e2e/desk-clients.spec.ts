@@ -79,6 +79,10 @@ for (const [width, details] of variants(390, 1280))
       for (const one of [reference, first.reference])
         await expect(page.getByRole('link', { name: new RegExp(one) }).first()).toBeVisible()
       await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
+      await expect(page.getByText(words.states.waiting)).toBeVisible()
+      await page.request.post(withId(deskCalls.bookingActions, recordId(visitorId)), {
+        data: { action: 'confirm', version: 1 },
+      })
       await expect(page.getByText(words.states.given)).toBeVisible()
       await expectAccessibleState(page)
 

@@ -298,7 +298,7 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   const { id } = await aJob(page, name)
   await page.goto(`${DESK}/bookings/${id}`)
   const part = page.getByRole('main')
-  await expect(part.getByText(ofBooking.toCollect).first()).toBeVisible()
+  await expect(part.getByText(paymentWords.noPrice).first()).toBeVisible()
   await button(page, ofBooking.change).click()
   await inLine(page, 1, lineWords.price).fill('abc')
   await button(page, ofBooking.save).click()

@@ -12,9 +12,9 @@ import { DoubtfulClient, JoinedClient } from './same-clients.ts'
 
 /**
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
- * answer was no, or nobody asked.
+ * answer was no, there is a yes for which nobody has vouched, or nobody asked.
  */
-export const promotionStates = ['given', 'withdrawn', 'refused', 'not_asked'] as const
+export const promotionStates = ['given', 'withdrawn', 'refused', 'waiting', 'not_asked'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 const start = z.pick(BookingRow, { id: true, appoint_date: true, appoint_time: true })

@@ -143,13 +143,17 @@ test('the last and the next appointment, and how many jobs are completed', async
 test('what holds about promotions is what the last answer at each address says, until it is withdrawn', async () => {
   const { db, booked, clientOf, act, get } = await withDesk()
   let taken = 0
+  const typed = (fields: object) => booked({ ...bookable[taken++], ...ada, ...fields })
   const book = async (fields: object) => {
-    const id = await booked({ ...bookable[taken++], ...ada, ...fields })
+    const id = await typed(fields)
     await db.transaction().execute((trx) => vouch(trx, id))
     return id
   }
-  const id = await book({ allow_promo: false })
+  // Anybody can type a yes for somebody else.
+  const id = await typed({ allow_promo: true })
   const state = async () => (await clientOf(id)).promotions
+  expect(await state()).toBe('waiting')
+  const said = await book({ allow_promo: false })
   expect(await state()).toBe('refused')
   await book({ allow_promo: true })
   expect(await state()).toBe('given')
@@ -159,12 +163,13 @@ test('what holds about promotions is what the last answer at each address says, 
   expect(await state()).toBe('given')
   expect((await get(deskCalls.exportPromotionsCsv)).body).toContain('ada@work.example')
   // By any booking of the person, also one without a consent.
-  expect((await act(withId(deskCalls.consentWithdraw, id))).statusCode).toBe(200)
+  expect((await act(withId(deskCalls.consentWithdraw, said))).statusCode).toBe(200)
   expect(await clientOf(id)).toMatchObject({
     promotions: 'withdrawn',
     consents: [
       { booking_id: elsewhere, email: 'ada@work.example', withdrawn_by: PEOPLE[0] },
       { withdrawn_by: PEOPLE[0], wording: expect.any(String) },
+      { booking_id: id, withdrawn_by: PEOPLE[0] },
     ],
   })
   expect((await get(deskCalls.exportPromotionsCsv)).body).not.toContain('ada@')

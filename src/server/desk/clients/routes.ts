@@ -296,6 +296,8 @@ async function promotionsOf(
       ? 'withdrawn'
       : answers.some(({ vouched, allow_promo }) => vouched === 1 || allow_promo === 0)
         ? 'refused'
-        : 'not_asked'
+        : answers.length > 0
+          ? 'waiting'
+          : 'not_asked'
   return { promotions, consents }
 }
