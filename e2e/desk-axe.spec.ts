@@ -179,7 +179,8 @@ async function aJob(desk: APIRequestContext, more: object = {}) {
     ...more,
   })
   await setPrice(desk, entered, 20_000)
-  return { id: entered.id, name, day: entered.appoint_date }
+  const { phone, email } = entered
+  return { id: entered.id, name, day: entered.appoint_date, client: { phone, email } }
 }
 
 /** Presses what a booking is at now. */
@@ -302,7 +303,7 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
 test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ page }) => {
   const desk = page.request
   const { month, statement } = deskBilling
-  const { id, name } = await aJob(desk, { vehicle_count: 3 })
+  const { id, name, client } = await aJob(desk, { vehicle_count: 3 })
   const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, BKTR 482' } as const
   await inDatabase((db) => db.updateTable('bookings').set(done).where('id', '=', id).execute())
   await sent(desk, withId(deskCalls.clientBilling, id), {
@@ -347,7 +348,7 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
     key: randomUUID(),
     method: 'e_transfer',
     amount_cents: 2500,
-    booking_id: (await aJob(desk, { email: client_email })).id,
+    booking_id: (await aJob(desk, client)).id,
   })
   await page.goto(`${DESK}/clients/${id}`)
   await expect(page.getByText(name).first()).toBeVisible()
