@@ -34,7 +34,7 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   await expect(page.getByText(number ?? '').first()).toBeVisible()
 
   await page.goto(`${DESK}/settings/privacy?booking_id=${id}`)
-  await expect(page.getByText(deskData.keptDocuments(1))).toBeVisible()
+  await expect(page.getByText(deskData.ofAll.documents(1))).toBeVisible()
   await expectAccessibleState(page)
   await page.getByRole('button', { name: deskData.eraseNow }).click()
   await expect(page.getByRole('status').filter({ hasText: deskData.erased })).toContainText(

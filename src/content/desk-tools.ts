@@ -71,6 +71,9 @@ export const deskNumbers = {
 } as const
 
 /** The texts of the desk's data page. */
+const keptDocuments = (count: number) =>
+  `${counted(count, 'issued document')} with name and address ${count === 1 ? 'stays' : 'stay'} until ${JOB_YEARS} years after the end of ${count === 1 ? 'its' : 'their'} year, as tax law requires. Then the server deletes ${count === 1 ? 'it' : 'them'}.`
+
 export const deskData = {
   take: 'Downloads',
   takeHelp: 'For the days you choose, the first and the last included',
@@ -122,10 +125,14 @@ export const deskData = {
   /** Below a booking or a message. */
   cancels: 'Deleting it cancels it and frees the time. No email tells them.',
   kept: `Finished: tax law keeps it for ${JOB_YEARS} years. Tick it to delete it all the same.`,
+  sameName: 'Same name',
+  otherName: 'Another name',
   unsure: {
-    phone: 'Another name: only the phone is the same. Tick it if it’s theirs.',
-    email: 'Another name: only the email is the same. Tick it if it’s theirs.',
-    neither: 'Another name, and only other bookings join it with them. Tick it if it’s theirs.',
+    phone:
+      'Of their contacts only the phone is the same. Anybody can type it: tick it if it’s theirs.',
+    email:
+      'Of their contacts only the email is the same. Anybody can type it: tick it if it’s theirs.',
+    neither: 'Only other bookings join it with them. Tick it if it’s theirs.',
   },
   message: (topic: string, when: string) => `Message of ${when}: ${topic}`,
   more: 'There are more. Delete these first, then open one of the others.',
@@ -133,8 +140,13 @@ export const deskData = {
     `This deletes the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It can’t be undone.`,
   wouldCancel: (times: readonly string[]) => ended(`It cancels ${joined(times, 'and')}`),
   noneTicked: 'Tick what to delete.',
-  keptDocuments: (count: number) =>
-    `${counted(count, 'issued document')} with name and address ${count === 1 ? 'stays' : 'stay'} until ${JOB_YEARS} years after the end of ${count === 1 ? 'its' : 'their'} year, as tax law requires. Then the server deletes ${count === 1 ? 'it' : 'them'}.`,
+  /** Of all that is listed, whatever is ticked. */
+  ofAll: {
+    documents: (count: number) => `Of all that is listed here: ${keptDocuments(count)}`,
+    mails: (count: number) =>
+      `${counted(count, 'email')} ${count === 1 ? 'is' : 'are'} about documents made by hand for the addresses listed here. ${count === 1 ? 'It goes, too' : 'They go, too'}, unless something that you leave has the same address.`,
+  },
+  keptDocuments,
   eraseNow: 'Delete for good',
   erased: 'Their data is deleted.',
   state: 'Server',

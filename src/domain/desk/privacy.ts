@@ -33,8 +33,9 @@ const record = {
   email: z.nullable(z.string()),
   /** Which contacts are those of the record that was opened; none if others join them. */
   shares: z.array(z.enum(['phone', 'email'])),
-  /** Whether it is surely theirs: by a proof, or by the same name. Others share a contact, which anybody may have typed. */
+  /** Whether it is proved to be theirs. Others share a contact, which anybody may have typed: a name as well. */
   is_sure: z.boolean(),
+  is_same_name: z.boolean(),
   mails: z.int(),
 }
 
@@ -57,9 +58,10 @@ export const ErasableMessage = z.object({ ...record, topic: z.string(), created_
 export type ErasableMessage = z.output<typeof ErasableMessage>
 
 /**
- * What there is of a person: all that the desk takes for theirs, to choose from. `documents`: how many issued documents have their
- * name and address, which stay for six years after the end of their year and are deleted then. `other_mails`: those about documents
- * that were made by hand for their addresses. `more`: there are further records, for another time.
+ * What there is of a person: all that the desk takes for theirs, to choose from. Two counts are of all that is listed, whatever is
+ * chosen: `documents`, the issued ones with a name and an address, which stay for six years after the end of their year and are deleted
+ * then; and `other_mails`, those about documents that were made by hand for one of the addresses. `more`: there are further records,
+ * for another time.
  */
 export const Erasure = z.object({
   name: z.string(),

@@ -33,7 +33,8 @@ export async function recordsOf(
     phone: one.phone,
     email: one.email,
     shares: sharedOf(opened, one),
-    is_sure: isProved(proved, one) || isSameName(opened, one),
+    is_sure: isProved(proved, one),
+    is_same_name: isSameName(opened, one),
   })
   const bookings = await bookingsOf(db, isErased ? [opened.id] : person.ids)
   const messages = isErased ? [] : await messagesOf(db, person)

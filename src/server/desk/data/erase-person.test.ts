@@ -7,7 +7,9 @@ import { saveNote } from '#server/bookings/notes.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { draft, line } from '#server/testing/money.ts'
 import { mornings } from '#server/testing/opening.ts'
+import { terms } from '#server/testing/plans.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
@@ -146,13 +148,80 @@ test('who shares one contact under another name is named, and is not surely thei
     expect([table, await db.selectFrom(table).selectAll().execute()]).toMatchObject([table, [{}]])
 })
 
-test('bookings with the same phone and address, and those with the same name, are surely theirs', async () => {
-  const { store, shown } = await withPerson()
+test('bookings with the same phone and address are surely theirs; the same name is a hint, since anybody may type it', async () => {
+  const { store, shown, write, db } = await withPerson()
   const first = await store()
-  await store({ firstname: 'S.' })
-  await store({ firstname: 'sam ', email: 'new@example.com' })
-  const sure = (await shown({ booking_id: first })).bookings.map(({ is_sure }) => is_sure)
-  expect(sure).toEqual([true, true, true])
+  const sameContacts = await store({ firstname: 'S.' })
+  const samePhone = await store({ firstname: 'sam ', email: 'new@example.com' })
+  const sameEmail = await store({ phone: OTHER_PHONE, status: 'requested' })
+  const otherName = await store({ firstname: 'Kim', phone: OTHER_PHONE })
+  await write({ name: 'Sam  BOUNCE', email: sam.email })
+  const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+  const { bookings, messages } = await shown({ booking_id: first })
+  const said = [...bookings, ...messages].map((one) => [
+    one.id,
+    { sure: one.is_sure, sameName: one.is_same_name },
+  ])
+  expect(Object.fromEntries(said)).toEqual({
+    [first]: { sure: true, sameName: true },
+    [sameContacts]: { sure: true, sameName: false },
+    [samePhone]: { sure: false, sameName: true },
+    [sameEmail]: { sure: false, sameName: true },
+    [otherName]: { sure: false, sameName: false },
+    [message]: { sure: false, sameName: true },
+  })
+  const ofMessage = await shown({ message_id: message })
+  const sure = [...ofMessage.bookings, ...ofMessage.messages].filter(({ is_sure }) => is_sure)
+  expect(sure.map(({ id }) => id)).toEqual([message])
+})
+
+/** A finished job that tax law keeps, and all that hangs on its client: notes, how they are billed, a plan, and a draft by hand. */
+async function withKeptJob() {
+  const desk = await withPerson()
+  const { db, act } = desk
+  const kept = await desk.store({ status: 'completed', appoint_date: '2026-06-01' })
+  const booking = await findBooking(db, kept)
+  if (!booking) throw new Error('no booking')
+  const billing = { version: 0, needs_order: true, clerk_name: 'Zoe', clerk_email: 'zoe@x.example' }
+  const note = { id: null, version: 0, text: 'Dog', who: PEOPLE[0] }
+  await db.transaction().execute(async (trx) => {
+    await saveBilling(trx, booking, billing, PEOPLE[0])
+    await saveNote(trx, booking, { ...note, about: 'client' })
+    await saveNote(trx, booking, { ...note, about: 'address' })
+  })
+  const plan = { ...terms, id: crypto.randomUUID(), lines: [line(18_900)], next_on: '2026-07-06' }
+  const planned = await act(withId(deskCalls.bookingPlan, kept), plan)
+  expect(planned.statusCode, planned.body).toBe(201)
+  const drafted = await act(deskCalls.documents, draft({ client_email: sam.email }))
+  expect(drafted.statusCode, drafted.body).toBe(201)
+  const tables = ['notes', 'client_billing', 'plans', 'documents'] as const
+  const hanging = () =>
+    Promise.all(
+      tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
+    )
+  expect(await hanging()).toEqual([2, 1, 1, 1])
+  return { ...desk, kept, hanging }
+}
+
+test.each<[string, Parameters<typeof storedBooking>[1]]>([
+  ['phone, and the name', { email: 'mallory@example.com' }],
+  ['phone, under another name', { firstname: 'Mallory', email: 'mallory@example.com' }],
+  ['email, and the name', { phone: '+17055550108' }],
+])(
+  'whoever typed their %s loses none of what hangs on a finished job of somebody else that was left out',
+  async (_what, stranger) => {
+    const { store, kept, hanging, eraseOnly, left } = await withKeptJob()
+    const theirs = await store({ ...stranger, appoint_location: '9 Elsewhere Road' })
+    expect((await eraseOnly(theirs, [theirs])).json()).toMatchObject({ bookings: 1, kept: 1 })
+    expect([await left(), await hanging()]).toEqual([[kept], [2, 1, 1, 1]])
+  },
+)
+
+test('what hangs on a finished job goes when its client is erased, although the job is left out', async () => {
+  const { store, kept, hanging, eraseOnly, left } = await withKeptJob()
+  const other = await store()
+  expect((await eraseOnly(other, [other])).json()).toMatchObject({ bookings: 1, kept: 1 })
+  expect([await left(), await hanging()]).toEqual([[kept], [0, 0, 0, 0]])
 })
 
 test('only what is in the list of the person is erased: another id is refused, and then nothing is', async () => {

@@ -95,8 +95,8 @@ async function erasePerson(
   refuseOthers('messages', messageIds, person.messages)
   const [erased, left] = parted(person.bookings, ids)
   const [messages, leftMessages] = parted(person.messages, messageIds)
+  // What is left out may be somebody else's, unless it is proved, and so may what hangs on its phone and address.
   const kept = left.filter(({ is_kept, is_sure }) => is_kept && is_sure)
-  // What stays may be somebody else's, and so may what hangs on its phone and address.
   const others = [...left.filter((one) => !kept.includes(one)), ...leftMessages]
   const otherKeys = others.flatMap(contactKeys)
   const theirs = [...erased, ...kept].map(({ id }) => id)

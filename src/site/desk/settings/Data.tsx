@@ -202,7 +202,8 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
         ))}
       </ul>
       {data.more && <p>{words.more}</p>}
-      {data.documents > 0 && <p>{words.keptDocuments(data.documents)}</p>}
+      {data.documents > 0 && <p>{words.ofAll.documents(data.documents)}</p>}
+      {data.other_mails > 0 && <p>{words.ofAll.mails(data.other_mails)}</p>}
       {ticked.length === 0 ? (
         <p>{words.noneTicked}</p>
       ) : (
@@ -211,7 +212,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
             {words.would(
               bookings.length,
               messages.length,
-              ticked.reduce((all, { mails }) => all + mails, data.other_mails),
+              ticked.reduce((all, { mails }) => all + mails, 0),
               bookings.reduce((all, { photos }) => all + photos, 0),
             )}{' '}
             {cancelled.length > 0 && words.wouldCancel(cancelled.map(timeOf))}
@@ -253,6 +254,8 @@ function hintsOf(one: ErasableBooking | ErasableMessage): string[] {
   return [
     ...('cancels' in one && one.cancels ? [words.cancels] : []),
     ...('is_kept' in one && one.is_kept ? [words.kept] : []),
-    ...(one.is_sure ? [] : [words.unsure[shared]]),
+    ...(one.is_sure
+      ? []
+      : [one.is_same_name ? words.sameName : words.otherName, words.unsure[shared]]),
   ]
 }
