@@ -284,12 +284,9 @@ async function lineFor(trx: Db, time: FreedTime) {
           .innerJoin('bookings as other', 'other.id', 'offers.booking_id')
           .select('offers.id')
           .where('offers.state', '=', 'open')
-          .where((eb) =>
-            eb.or([
-              eb('other.phone', '=', eb.ref('bookings.phone')),
-              eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
-            ]),
-          ),
+          // Who typed one of their contacts may be somebody else, who keeps them from nothing.
+          .whereRef('other.phone', '=', 'bookings.phone')
+          .where(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
       ),
     )
     .orderBy('waits.created_at')

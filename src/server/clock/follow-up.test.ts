@@ -210,6 +210,29 @@ test('a client who agreed to promotions is told once that it may be time again',
   expect(await written('time-again')).toBeUndefined()
 })
 
+/** A booking after the job, and what it says about promotions is nothing. */
+const SINCE = {
+  appoint_date: '2026-11-02',
+  appoint_time: '10:00',
+  allow_promo: null,
+  status: 'cancelled',
+} as const
+
+test.each([
+  ['phone, whoever has vouched for it', { email: 'stranger@example.com' }],
+  ['email address, and nobody has vouched for it', { phone: '+17055550199', vouched: 0 }],
+] as const)(
+  'the booking of a stranger who typed the same %s keeps the mail from no client',
+  async (_, typed) => {
+    const { db, agree, at, mails, id } = await finished()
+    await agree(id)
+    await storedBooking(db, { ...SINCE, ...typed })
+    await writeSettings(db, { again_months: 6 })
+    await at('2027-01-20T15:00:00Z')
+    expect(await mails('time-again')).toMatchObject([{ booking_id: id }])
+  },
+)
+
 test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unknown>]>([
   ['did not agree', async () => {}],
   [
@@ -228,16 +251,17 @@ test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unkno
     },
   ],
   [
-    'has booked since under the same phone',
+    'has booked since',
     async ({ db, agree, id }) => {
       await agree(id)
-      await storedBooking(db, {
-        appoint_date: '2026-11-02',
-        appoint_time: '10:00',
-        allow_promo: null,
-        email: 'other@example.com',
-        status: 'cancelled',
-      })
+      await storedBooking(db, { ...SINCE, vouched: 0 })
+    },
+  ],
+  [
+    'has booked since under another phone, through the link in the mail',
+    async ({ db, agree, id }) => {
+      await agree(id)
+      await storedBooking(db, { ...SINCE, phone: '+17055550199' })
     },
   ],
 ])('a client who %s is not told', async (_who, prepare) => {

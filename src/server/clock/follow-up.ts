@@ -59,21 +59,10 @@ export function toAskAgain(db: Db, now: number, months: number) {
           .select('other.id')
           .whereRef('other.appoint_at', '>', 'bookings.appoint_at')
           .where('other.erased_at', 'is', null)
-          // A stranger may have typed one of their contacts.
+          // A stranger may have typed one of their contacts. The mail goes to the address: its own new booking counts once vouched for.
+          .where(sql`lower(other.email)`, '=', sql`lower(bookings.email)`)
           .where((eb) =>
-            eb.or([
-              eb('other.vouched', '=', 1),
-              eb.and([
-                eb('other.phone', '=', eb.ref('bookings.phone')),
-                eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
-              ]),
-            ]),
-          )
-          .where((eb) =>
-            eb.or([
-              eb('other.phone', '=', eb.ref('bookings.phone')),
-              eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
-            ]),
+            eb.or([eb('other.phone', '=', eb.ref('bookings.phone')), eb('other.vouched', '=', 1)]),
           ),
       ),
     )

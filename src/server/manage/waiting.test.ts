@@ -221,7 +221,7 @@ test('nothing is offered that comes too soon: the notice of a new booking must f
 
 test('one person has one offer at a time, however many bookings they wait with', async () => {
   const { first, second, free, offersTo, client } = await waitlist()
-  const same = { email: 'CLIENT1@example.com' }
+  const same = { phone: '+17055551001', email: 'CLIENT1@example.com' }
   const other = await client({ ...same, appoint_date: '2026-08-05' })
   const thursday = await client({ appoint_date: THURSDAY, appoint_time: '13:00' })
   for (const one of [first, other, second]) await one.wait()
@@ -229,6 +229,22 @@ test('one person has one offer at a time, however many bookings they wait with',
   await thursday.cancel()
   expect(await offersTo(first, other, second)).toEqual(['open', undefined, 'open'])
 })
+
+test.each([
+  ['phone', { phone: '+17055551001' }],
+  ['email address', { email: 'client1@example.com' }],
+])(
+  'an offer to somebody who typed the %s of a client keeps nothing from that client',
+  async (_, typed) => {
+    const { first, free, offersTo, client } = await waitlist()
+    const stranger = await client({ ...typed, appoint_date: '2026-08-05' })
+    const thursday = await client({ appoint_date: THURSDAY, appoint_time: '13:00' })
+    for (const one of [stranger, first]) await one.wait()
+    await free()
+    await thursday.cancel()
+    expect(await offersTo(stranger, first)).toEqual(['open', 'open'])
+  },
+)
 
 test('a request that nobody has vouched for is offered nothing, until its client presses or the business confirms it', async () => {
   const { first, second, free, offersTo, db } = await waitlist()

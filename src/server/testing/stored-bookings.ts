@@ -6,7 +6,7 @@ import { defaults } from '#domain/content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
-import { insertBooking } from '#server/bookings/store.ts'
+import { insertBooking, type StoredBooking } from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { encodePhoto } from '#server/photos/encode.ts'
@@ -20,11 +20,12 @@ type Wanted = Partial<BookingFields> & {
   status?: Status
   created_at?: string
   reference?: string
+  vouched?: StoredBooking['vouched']
 }
 
 /** Stores a booking with any status, without checks and without slots. Returns its id. */
 export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string> {
-  const { add_ons = [], status, created_at, reference, ...fields } = wanted
+  const { add_ons = [], status, created_at, reference, vouched, ...fields } = wanted
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
   const { minutes } = timeForRequest({ ...request, add_ons }, defaults)
@@ -40,6 +41,7 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
     ...(status && { status }),
     ...(created_at && { created_at }),
     ...(reference && { reference }),
+    ...(vouched !== undefined && { vouched }),
   }
   if (Object.keys(state).length > 0)
     await db.updateTable('bookings').set(state).where('id', '=', id).execute()
