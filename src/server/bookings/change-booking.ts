@@ -28,7 +28,7 @@ import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
 import { textNews } from './texts.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
-import { vouch } from './vouch.ts'
+import { unvouch, vouch } from './vouch.ts'
 import { followWaiting, leavesTime } from './waitlist.ts'
 import { takeBackLetter, withdrawMails, withdrawTexts } from './withdraw-mails.ts'
 
@@ -99,7 +99,7 @@ export async function changeBooking(
   if (numUpdatedRows !== 1n) return false
 
   // What it says about its phone counts from then on, also for the text message about this.
-  if (who !== THE_CLIENT && isVouchedFor(after)) await vouch(trx, id)
+  if (who !== THE_CLIENT && isVouchedFor(after)) await vouch(trx, after)
 
   const marks: FieldChange[] = []
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
@@ -161,7 +161,10 @@ export async function changeBooking(
     await followContacts(trx, booking, after)
     // What the tab of a request types proves nothing.
     if (who !== THE_CLIENT) await followBilling(trx, booking, after)
-    else await partBooking(trx, id)
+    else {
+      await partBooking(trx, id)
+      await unvouch(trx, id)
+    }
   }
   if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {

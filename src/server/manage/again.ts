@@ -46,7 +46,7 @@ export async function bookAgain(
     },
   })
   // The link of the one before shows who asks.
-  await vouch(trx, stored.id)
+  await vouch(trx, { ...booking, id: stored.id })
   const records = await findBookingRecords(trx, before.id)
   if (records)
     await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })

@@ -25,8 +25,8 @@ export async function correctEmail(
 ): Promise<CorrectedEmail> {
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
-  // The mail with the client's link has arrived.
-  if (access === 'client') throw refusal(of, t(manageRefusals).emailByCall)
+  // The mail with the client's link has arrived: what was said through it is not for whoever has another address.
+  if (access === 'client' || booking.vouched === 1) throw refusal(of, t(manageRefusals).emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
   if (booking.status !== 'requested') throw refusal(of, t(manageRefusals).emailByCall)
   if (email === booking.email) throw wrongField('email', t(manageRefusals).sameEmail)

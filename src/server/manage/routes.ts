@@ -127,7 +127,7 @@ export function manageRoutes(
       const of = await contextOf(request, published)
       const done = await withNextFreeTimes(db, published, () =>
         db.transaction().execute(async (trx) => {
-          if (access === 'client') await vouch(trx, booking.id)
+          if (access === 'client') await vouch(trx, booking)
           return change(trx, of, wanted)
         }),
       ).catch(async (error) => {

@@ -51,10 +51,9 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
       if (agrees && !(await isAsked(trx, booking))) throw notAllowed(refusals.notAsked)
       const language = languages.find((one) => wordingIn(one) === wording)
       if (agrees && !language) throw notAllowed(refusals.changed)
-      if (access === 'client') await vouch(trx, booking.id)
       await saveTextWish(trx, booking, {
         agrees,
-        proved: access === 'client' || (agrees && booking.vouched === 1),
+        proved: access === 'client' ? await vouch(trx, booking) : agrees && booking.vouched === 1,
         language: language ?? spoken(),
         wording,
         ip: request.ip,

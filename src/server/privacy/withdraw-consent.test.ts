@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { vouch } from '#server/bookings/vouch.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { bookable } from '#server/testing/times.ts'
 import { isAgreed } from './promotions.ts'
@@ -14,7 +15,7 @@ async function withDesk() {
   /** The same, and the client has used the link in the mail. */
   const book = async (fields: object) => {
     const id = await asked(fields)
-    await desk.db.transaction().execute((trx) => vouch(trx, id))
+    await desk.db.transaction().execute(async (trx) => vouch(trx, await requireBooking(trx, id)))
     return id
   }
   const consentOf = async (id: string) =>

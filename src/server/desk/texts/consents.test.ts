@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { deskTexts } from '#content/desk-texts.ts'
@@ -7,13 +7,17 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { textConsent } from '#content/texts.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingTexts } from '#domain/desk/texts.ts'
 import { ManagedTexts } from '#domain/texts.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { vouch } from '#server/bookings/vouch.ts'
 import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { textedOf } from '#server/outbox/texts.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { isAgreed } from '#server/privacy/promotions.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { refusalOf } from '#server/testing/money.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -224,6 +228,73 @@ test('the mailed link of a stranger who typed the phone of a client neither begi
   expect((await ask({ agrees: false, wording }, stranger.token)).json().agrees).toBe(false)
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
   expect((await asked()).agrees).toBe(true)
+})
+
+describe('whoever has vouched for a booking through their own mailbox', () => {
+  const [hers, other] = [booking.email, 'other@example.com']
+  const at = { appoint_date: '2026-07-24' }
+  test.each([
+    ['her phone, and says no', {}, false],
+    ['her phone, and says yes', {}, true],
+    [
+      'a phone of their own, and says no to promotions',
+      { phone: '705-555-0188', allow_promo: false },
+      false,
+    ],
+    [
+      'a phone of their own, and says yes to promotions',
+      { phone: '705-555-0188', allow_promo: true },
+      true,
+    ],
+  ])('cannot take the address of a client afterwards: with %s', async (_, typed, agrees) => {
+    const { db, app, id, post, ask, asked, gets } = await withStranger()
+    const wantsPromotions = agrees === false
+    if (wantsPromotions) {
+      const made = await post(calls.bookings, { ...booking, ...at, allow_promo: true })
+      const { token } = await linkOf(db, made.json().id.split('.')[0])
+      await ask({ agrees: true, wording: (await asked()).wording }, token)
+    }
+    const before = [await gets(id), await isAgreed(db, hers)]
+    expect(before).toEqual([wantsPromotions, wantsPromotions])
+    const made = await post(calls.bookings, {
+      ...booking,
+      ...typed,
+      email: other,
+      appoint_time: '15:00',
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const tab: string = made.json().id
+    const { token } = await linkOf(db, tab.split('.')[0] ?? '')
+    await ask({ agrees, wording: (await asked(token)).wording }, token)
+    const taken = await app.inject({
+      method: 'POST',
+      url: calls.manageEmail,
+      headers: { authorization: `Bearer ${tab}` },
+      payload: { version: 1, email: hers },
+    })
+    expect(refusalOf(taken).status).toBe(409)
+    expect([await gets(id), await isAgreed(db, hers)]).toEqual(before)
+  })
+})
+
+test('what was said through the mailed link ends with the address to which that went, also if both happen at once', async () => {
+  const { db, stranger, ask, gets, wording } = await withStranger()
+  const read = () =>
+    db.selectFrom('bookings').selectAll().where('id', '=', stranger.id).executeTakeFirstOrThrow()
+  const before = await read()
+  await ask({ agrees: true, wording }, stranger.token)
+  expect([(await read()).vouched, await gets(stranger.id)]).toEqual([1, true])
+  const change = [{ field: 'email', from: before.email, to: 'third@example.com' }]
+  await db
+    .transaction()
+    .execute((trx) =>
+      changeBooking(trx, defaults, before, { action: 'amend', who: THE_CLIENT, changes: change }),
+    )
+  expect([(await read()).vouched, await gets(stranger.id)]).toEqual([0, false])
+  expect(await db.selectFrom('text_wishes').selectAll().execute()).toEqual([])
+  // The one who comes too late vouches for nothing.
+  const late = await db.transaction().execute((trx) => vouch(trx, before))
+  expect([late, (await read()).vouched]).toEqual([false, 0])
 })
 
 test('under both contacts of a client a tab ends it for its own booking alone, and the client through the mailed link for all of theirs', async () => {
