@@ -86,6 +86,8 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   // The times come from the server.
   await expect(firstTime).toBeVisible()
   await press('Tab')
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused()
+  await press('Tab')
   await expect(firstTime).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
@@ -143,7 +145,8 @@ test('a half-typed booking waits on another page, with its town and the drive, u
   await city.fill('Cache Bay')
   await expect(page.getByText(words.noDrive('Cache Bay'))).toBeVisible()
   await page.getByRole('link', { name: deskPage.back, exact: true }).click()
-  await page.getByRole('link', { name: words.title }).click()
+  const navigation = page.getByRole('navigation', { name: deskPage.navigation })
+  await navigation.getByRole('link', { name: words.title }).click()
   await expect(page.getByText(words.kept)).toBeVisible()
   await expect(city).toHaveValue('Cache Bay')
   await expectAccessibleState(page)
