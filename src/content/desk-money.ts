@@ -103,6 +103,8 @@ export const moneyRefusals = {
     `No line is about ${jobs}: its invoice would not know the job. Add a line for it, or leave it out.`,
   otherTotal: (total: string) =>
     `The invoice comes to ${total}: its draft or the price was changed. Look at the draft, and issue it there.`,
+  otherInvoice: (total: string) =>
+    `An invoice of ${total} was issued meanwhile: another total than you saw. Open it from the job, and send it there.`,
   otherClient:
     'These bookings are of different clients: an invoice has one address, and the client of each booking sees it. Choose those of one client. If it is one client with another phone or email, press “Same client” on their page first.',
   noEmail: 'No email address is known. Print the document, or copy its link.',

@@ -9,6 +9,7 @@ export const paidJobWords = {
     business: 'A business: look at it first.',
     order: 'It needs the number of a purchase order.',
     no_price: 'Price not set. Say it first.',
+    draft_of_many: 'It is on a draft with other jobs: issue that, or throw it away.',
     draft: 'A draft of its invoice is begun.',
     more_paid: 'More was paid than it costs.',
     above_quote: 'The price is more than 10% above the accepted quote.',

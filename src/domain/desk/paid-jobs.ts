@@ -5,14 +5,15 @@ import { madeId } from '#domain/text.ts'
 
 /**
  * Why the invoice of a job that is finished and paid is not issued by itself: the setting is off, the client is a business, the number
- * of a purchase order is asked for, nobody has said the price, a draft is begun, more was paid than it costs, the price is above the
- * accepted quote, an invoice of it was credited, or it was finished or paid too long ago.
+ * of a purchase order is asked for, nobody has said the price, it is on a draft with other jobs, a draft of its own is begun, more was
+ * paid than it costs, the price is above the accepted quote, an invoice of it was credited, or it was finished and paid too long ago.
  */
 export const whyWaiting = [
   'off',
   'business',
   'order',
   'no_price',
+  'draft_of_many',
   'draft',
   'more_paid',
   'above_quote',
@@ -27,6 +28,7 @@ export const asksFirst = {
   business: false,
   order: true,
   no_price: true,
+  draft_of_many: true,
   draft: false,
   more_paid: false,
   above_quote: true,

@@ -88,7 +88,33 @@ export async function jobsToInvoice(
 /** Refuses jobs that are on an invoice already, in a transaction: they would be paid twice. */
 export async function refuseInvoiced(trx: Db, ids: readonly string[]): Promise<void> {
   await waitForOthers(trx, ids)
-  const invoices = await invoicesOfJobs(trx, ids)
+  await refuseOn(trx, await invoicesOfJobs(trx, ids))
+}
+
+/**
+ * Refuses to issue a draft about several jobs if one of them came on another invoice meanwhile, in a transaction. Invoices that follow
+ * one quote may share jobs: what they come to is held to it.
+ */
+export async function refuseInvoicedSince(
+  trx: Db,
+  { ids, quote_id }: { ids: readonly string[]; quote_id: string | null },
+): Promise<void> {
+  if (ids.length < 2) return
+  await waitForOthers(trx, ids)
+  const ofQuote = await trx
+    .selectFrom('documents')
+    .select('id')
+    .where('quote_id', '=', quote_id ?? '')
+    .execute()
+  const invoices = await invoicesOfJobs(
+    trx,
+    ids,
+    ({ id, state }) => state !== 'draft' && !ofQuote.some((one) => one.id === id),
+  )
+  await refuseOn(trx, invoices)
+}
+
+async function refuseOn(trx: Db, invoices: ReadonlyMap<string, DocumentRow>): Promise<void> {
   if (invoices.size === 0) return
   const found = await trx
     .selectFrom('bookings')
@@ -129,12 +155,16 @@ const doneJobs = (db: Db, person: Contacts, { from, to }: { from: string; to?: s
     .execute()
 
 /** The invoice of each of these jobs that has one: a draft, or one that is not credited altogether. */
-async function invoicesOfJobs(db: Db, ids: readonly string[]): Promise<Map<string, DocumentRow>> {
+async function invoicesOfJobs(
+  db: Db,
+  ids: readonly string[],
+  counts: (row: DocumentRow) => boolean = () => true,
+): Promise<Map<string, DocumentRow>> {
   const links = await linksOfBookings(db, ids)
   const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
   const standing = new Map(
     rows
-      .filter(({ kind, state }) => kind === 'invoice' && state !== 'credited')
+      .filter((row) => row.kind === 'invoice' && row.state !== 'credited' && counts(row))
       .map((row) => [row.id, row]),
   )
   const asked = new Set(ids)

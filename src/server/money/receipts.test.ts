@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { paidJobWords } from '#content/desk-paid-jobs.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -15,7 +16,7 @@ import { slotAt } from '#server/schedule/time-needed.ts'
 import { deleteOwn, writeSettings } from '#server/settings/store.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
-import { agreeOn, line, moneyDesk } from '#server/testing/money.ts'
+import { agreeOn, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { fleet } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { listPaidJobs } from './receipts.ts'
@@ -316,4 +317,74 @@ test('after a restore no receipt goes that may have gone since the backup: those
   await deleteOwn(db, 'receipts_from')
   await later()
   expect(await invoices()).toMatchObject([{ booking_id: id }])
+})
+
+test('a job on a draft with others is invoiced with those alone, whatever is pressed', async () => {
+  const { job, done, act, document, issue, later, press, waiting, invoices, db } = await withJobs()
+  const id = await done()
+  const other = await job({ appoint_time: '13:00' })
+  const draft = document(await act(deskCalls.documents, { booking_ids: [id, other] }))
+  await later()
+  expect(await waiting()).toMatchObject([{ booking_id: id, why: 'draft_of_many' }])
+  const booking = await db.selectFrom('bookings').select('reference').where('id', '=', id)
+  const { reference } = await booking.executeTakeFirstOrThrow()
+  const reason = billingRefusals.onInvoice(`${reference} (${billingRefusals.draft})`)
+  const paid = { booking_id: id, total_cents: 11_187 }
+  expect((await press([paid])).refused).toMatchObject([{ reason }])
+  const sheet = { due_days: 0, total_cents: 11_187 }
+  const sent = await act(withId(deskCalls.bookingInvoice, id), sheet)
+  expect(refusalOf(sent)).toMatchObject({ status: 409, said: reason })
+  expect(await issue(draft)).toMatchObject({ total_cents: 22_374, balance_cents: 11_187 })
+  expect(await invoices()).toHaveLength(1)
+})
+
+test('a draft about several jobs is not issued once another invoice has one of them', async () => {
+  const { job, act, document, issue, credit, invoices } = await withJobs()
+  const jobs = [await job(), await job({ appoint_time: '13:00' })]
+  const draft = document(await act(deskCalls.documents, { booking_ids: jobs }))
+  const own = await issue(document(await act(deskCalls.documents, { booking_ids: [jobs[1]] })))
+  const wanted = { version: draft.version }
+  const refused = await act(withId(deskCalls.documentIssue, draft.id), wanted)
+  expect(refusalOf(refused)).toMatchObject({
+    status: 409,
+    said: expect.stringContaining(`(${own.number}). Leave them out`),
+  })
+  expect((await invoices()).filter(({ state }) => state === 'issued')).toHaveLength(1)
+  // What was credited bills nobody.
+  expect((await credit(own.id)).statusCode).toBe(200)
+  expect(await issue(draft)).toMatchObject({ state: 'open', total_cents: 22_374 })
+})
+
+test.each([
+  ['another total', 20_000, refusals.otherInvoice('$226.00')],
+  ['the same total', 9900, undefined],
+])(
+  'a press sends no invoice that somebody else has issued meanwhile at %s',
+  async (_, price, reason) => {
+    const { done, act, document, issue, press, mails } = await withJobs({ receipts: false })
+    const id = await done()
+    await issue(
+      document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(price)] })),
+    )
+    const { refused } = await press([{ booking_id: id, total_cents: 11_187 }])
+    expect(refused.map((one) => one.reason)).toEqual(reason === undefined ? [] : [reason])
+    expect(await mails()).toEqual([])
+  },
+)
+
+test('the day sheet sends no invoice at another total than it has shown, and what it has shown of several', async () => {
+  const { job, act, document, issue, mails, get } = await withJobs()
+  const id = await job()
+  const make = async (cents: number) =>
+    issue(document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(cents)] })))
+  const send = (total_cents: number) =>
+    act(withId(deskCalls.bookingInvoice, id), { due_days: 0, total_cents })
+  await make(20_000)
+  expect(refusalOf(await send(11_187)).said).toBe(refusals.otherInvoice('$226.00'))
+  expect(await mails()).toEqual([])
+  await make(1000)
+  const { total_cents } = (await get(withId(deskCalls.bookingMoney, id))).json()
+  expect(total_cents).toBe(23_730)
+  expect((await send(total_cents)).statusCode).toBe(200)
+  expect(await mails()).toHaveLength(1)
 })

@@ -126,13 +126,15 @@ async function paidOf(db: Db, content: Content, ids: readonly string[]): Promise
     if (job.has_price && job.balance_cents > 0) continue
     const own = new Set(links.filter(({ booking_id }) => booking_id === id).map((one) => one.id))
     const invoices = rows.filter((row) => own.has(row.id) && row.kind === 'invoice')
+    const drafts = invoices.filter(({ state }) => state === 'draft')
     const { clerk_email } = billings.get(id) ?? usualBilling
     const isAbove = await needsConsent(db, { booking_id: id, total_cents: job.total_cents })
     const reasons: readonly (readonly [Exclude<WhyWaiting, 'late'>, boolean])[] = [
       ['no_price', !job.has_price],
       ['order', job.needs_order],
       ['above_quote', isAbove],
-      ['draft', invoices.some(({ state }) => state === 'draft')],
+      ['draft_of_many', drafts.some(({ booking_id }) => booking_id !== id)],
+      ['draft', drafts.length > 0],
       ['more_paid', job.balance_cents < 0],
       ['credited', invoices.some(({ state }) => state === 'credited')],
       ['business', records.fleet !== undefined || clerk_email !== ''],
@@ -223,8 +225,8 @@ export async function issuePaid(
 }
 
 async function issue(trx: Db, making: Making, bookingId: string, total_cents: number) {
-  const id = await invoiceBooking(trx, making, bookingId, { due_days: 0, total_cents })
-  const [row] = await findDocumentRows(trx, [id])
-  if (row?.sent_at === null && (await goesTo(trx, await requireDocument(trx, id))))
+  const { id, isNew } = await invoiceBooking(trx, making, bookingId, { due_days: 0, total_cents })
+  // What somebody else has issued is theirs to send.
+  if (isNew && (await goesTo(trx, await requireDocument(trx, id))))
     await sendDocument(trx, making.who, id, {})
 }

@@ -44,7 +44,7 @@ import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { lacksOrder } from './clerk.ts'
 import { refuseAbove } from './consent.ts'
-import { refuseInvoiced, waitForOthers } from './invoiced.ts'
+import { refuseInvoiced, refuseInvoicedSince, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
 import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
 import { priceLines } from './price.ts'
@@ -394,6 +394,8 @@ export async function issueDraft(
   const made = { ...document, ...worked(content, settings, stored, lines) }
   refuseUnfit({ ...made, lines })
   if (stored.kind === 'invoice') {
+    const ids = [...new Set(bookingsIn([stored, ...lines]))]
+    await refuseInvoicedSince(trx, { ids, quote_id: stored.quote_id })
     await refuseAbove(trx, made)
     if (await lacksOrder(trx, made)) throw wrongField('purchase_order', billingRefusals.orderAsked)
   }
@@ -402,22 +404,28 @@ export async function issueDraft(
 }
 
 /**
- * Issues the invoice of a booking, in a transaction, and returns its id: its draft, else a new one. One that is issued already is
- * found.
+ * Issues the invoice of a booking, in a transaction: its draft, else a new one. One that is issued already is found, if what stands
+ * comes to the total that was shown.
  */
 export async function invoiceBooking(
   trx: Db,
   making: Making,
   bookingId: string,
   { due_days, total_cents, purchase_order }: InvoiceRequest,
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   await waitForOthers(trx, [bookingId])
   const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
   const invoices = rows.filter(({ kind, state }) => kind === 'invoice' && state !== 'credited')
   const issued = invoices.filter(({ state }) => state !== 'draft')
   const [known] = issued.toSorted((a, b) => (a.sent_at ?? '').localeCompare(b.sent_at ?? ''))
-  if (known) return known.id
+  if (known) {
+    const standing = sumOf(issued, 'total_cents')
+    if (standing !== total_cents) throw notAllowed(refusals.otherInvoice(money(standing)))
+    return { id: known.id, isNew: false }
+  }
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
+  // A draft about other jobs, too, is not issued for one of them, and would bill this one again.
+  if (!draft) await refuseInvoiced(trx, [bookingId])
   const id =
     draft?.id ?? (await insertDraft(trx, making, { kind: 'invoice', booking_ids: [bookingId] }))
   await trx
@@ -429,7 +437,7 @@ export async function invoiceBooking(
   const made = await requireDocument(trx, id)
   if (made.total_cents !== total_cents)
     throw notAllowed(refusals.otherTotal(money(made.total_cents)))
-  return id
+  return { id, isNew: true }
 }
 
 /** Refuses lines for work of which nobody has said what it costs: their client would read $0.00. */

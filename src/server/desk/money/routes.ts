@@ -239,7 +239,7 @@ function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMai
     const who = sessionOf(request).email
     await requireBooking(db, id)
     const document = await db.transaction().execute(async (trx) => {
-      const made = await invoiceBooking(trx, { content: content(), who }, id, wanted)
+      const { id: made } = await invoiceBooking(trx, { content: content(), who }, id, wanted)
       const [row] = await findDocumentRows(trx, [made])
       // The same request again sends nothing.
       if (row?.sent_at === null) await sendDocument(trx, who, made, {})
