@@ -1,6 +1,7 @@
 import { ERASED } from '#content/desk.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import type { BookingRequest } from '#domain/booking.ts'
-import { transitions } from '#domain/desk/actions.ts'
+import { ASKED_BY, transitions } from '#domain/desk/actions.ts'
 import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
@@ -41,6 +42,7 @@ const NOT_PERSONAL_IN_HISTORY: readonly string[] = [
   'pinned_crew',
   'overruled',
   'pause_minutes',
+  ASKED_BY,
 ]
 
 /** The new value of each other field, or `kept`. */
@@ -155,7 +157,11 @@ export const cancelForErasure = (
   changeBooking(trx, content, booking, {
     action: 'cancel',
     who,
-    changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
+    changes: [
+      { field: 'status', from: booking.status, to: transitions.cancel.to },
+      // It is the client's wish, so the hours of their deposit bind them.
+      { field: ASKED_BY, from: null, to: THE_CLIENT },
+    ],
     isKnown: true,
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { health } from '#content/health.ts'
 import { retention } from '#content/retention.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { ASKED_BY, NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
@@ -121,7 +121,11 @@ test('erasing a client removes all personal data from every table and file, and 
   })
   expect([history.length, mails, consent, allowed, photos]).toEqual([4, [], null, [], []])
   expect(history).toMatchObject([
-    { who: ann, action: 'cancel', changes: [{ from: 'confirmed', to: 'cancelled' }] },
+    {
+      who: ann,
+      action: 'cancel',
+      changes: [{ from: 'confirmed', to: 'cancelled' }, { field: ASKED_BY }],
+    },
     { who: ann, changes: [{ from: 'requested', to: 'confirmed' }] },
     {},
     {},

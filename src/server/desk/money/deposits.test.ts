@@ -553,13 +553,14 @@ async function lateJob() {
     const { version } = await requireBooking(desk.db, id)
     return act(withId(deskCalls.bookingActions, id), { version, ...body })
   }
+  const comesBack = async () => (await deposits()).deposits[0]?.goes_back
   /** What the rule says, on the desk, in its Inbox and on the client's page. */
   const said = async () => ({
-    goes_back: (await deposits()).deposits[0]?.goes_back,
+    goes_back: await comesBack(),
     state: (await seen(token)).state,
     line: (await inbox()).find(({ kind }) => kind === 'deposit_back')?.line,
   })
-  return { ...desk, draft, action, said }
+  return { ...desk, draft, action, said, comesBack }
 }
 
 const { said: pageSays } = t(payPage)
@@ -605,6 +606,27 @@ test('a client who asks the desk to cancel is bound by the hours, as one who can
   expect((await action({ action: 'undo' })).statusCode).toBe(200)
   await action({ action: 'cancel', reason: 'Rain' })
   expect(await said()).toEqual(goesBack)
+})
+
+test.each([
+  ['late', '2026-07-22T02:00:00Z', false],
+  ['in time', '2026-07-20T02:00:00Z', true],
+])(
+  'a client who asks %s to be forgotten is bound by the hours, as one who cancels',
+  async (_when, time, goes) => {
+    const { at, id, erase, comesBack, db } = await lateJob()
+    await at(time)
+    expect((await erase({ booking_id: id })).json()).toMatchObject({ bookings: 1 })
+    const { status } = await requireBooking(db, id)
+    expect([status, await comesBack()]).toEqual(['cancelled', goes])
+  },
+)
+
+test('that a client had asked the desk to cancel holds after an erasure, too', async () => {
+  const { id, erase, action, comesBack } = await lateJob()
+  await action({ action: 'cancel', reason: 'Called', for_client: true })
+  await erase({ booking_id: id })
+  expect(await comesBack()).toBe(false)
 })
 
 test('a client who cancels on their page reads in the mail what becomes of the deposit', async () => {
