@@ -23,7 +23,7 @@ type SignedPost = {
   /** Where the company should post, without the origin. */
   rightPath: string
   /** Whether the post has what only the company knows, besides the signature. */
-  isOurs: () => boolean | Promise<boolean>
+  isOurs: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export async function requireSigned(
   }
   if (fits(publicOrigin + path)) return noteSignature(db, signer, undefined)
   await takeUnsigned(request)
-  if (key !== '' && signed !== undefined && (await isOurs())) {
+  if (key !== '' && signed !== undefined && isOurs) {
     const origins = [publicOrigin, `https://${request.host}`, `http://${request.host}`]
     const posted = origins
       .flatMap((origin) => [path, `${path}/`, request.url].map((end) => origin + end))

@@ -74,7 +74,7 @@ export function textArrivalRoutes(app: FastifyInstance, { db, wakeMail, ...deps 
         path,
         rightPath: TEXT_ARRIVAL_PATH,
         signed: text === undefined ? undefined : fields.join(''),
-        isOurs: () => sent.AccountSid === account,
+        isOurs: sent.AccountSid === account,
       },
     )
     return sent

@@ -517,8 +517,27 @@ test('news that is surely not of this Square account is no news about its signat
   const { order } = await begin((await deposit()).token)
   const stranger = { ...square.pay(order), id: 'OTHER', order: 'OTHER' }
   const forged = square.news(stranger, NEWS_URL, { key: 'another-key' })
-  expect((await news(forged.body, forged.signature)).statusCode).toBe(403)
+  const body = forged.body.replace(squareAccount.location, 'L-OTHER')
+  expect((await news(body, forged.signature)).statusCode).toBe(403)
   expect((await news('{}', 'AAAA')).statusCode).toBe(403)
+  expect(await health()).toMatchObject({ state: 'ok' })
+})
+
+test('what a client knows of their own payment is enough for no warning about the signature', async () => {
+  const { square, news, health, deposit, begin, later } = await cardDesk()
+  const { order } = await begin((await deposit()).token)
+  const { id } = square.pay(order)
+  // It is noted by then.
+  await later(HOUR)
+  const created_at = new Date().toISOString()
+  for (const object of [
+    { payment: { id, order_id: order } },
+    { refund: { payment_id: id, order_id: order } },
+    { order_updated: { order_id: order } },
+  ]) {
+    const unsigned = await news(JSON.stringify({ created_at, data: { object } }), 'AAAA')
+    expect(unsigned.statusCode).toBe(403)
+  }
   expect(await health()).toMatchObject({ state: 'ok' })
 })
 

@@ -173,9 +173,11 @@ export async function fakeSquare(
       to: string,
       { key = account.signature_key, at = new Date().toISOString(), type = 'payment.updated' } = {},
     ) {
+      const ids = { payment_id: payment.id, order_id: payment.order }
+      const location_id = account.location
       const object = type.startsWith('refund')
-        ? { refund: { id: `R-${payment.id}`, payment_id: payment.id, order_id: payment.order } }
-        : { payment: shown(payment) }
+        ? { refund: { id: `R-${payment.id}`, ...ids, location_id } }
+        : { payment: { ...shown(payment), location_id } }
       const body = JSON.stringify({
         merchant_id: 'M1',
         type,
