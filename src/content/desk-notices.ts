@@ -82,6 +82,10 @@ export const deskNotices = {
     taxNumber: (number: string) =>
       number ? `Invoices have the HST number ${number}.` : 'Invoices have no HST number.',
     terms: 'The text below all invoices and quotes is another one.',
+    reviews: (host: string) =>
+      host
+        ? `The email after a job leads to ${host} for a review.`
+        : 'The email after a job leads to no page for a review.',
     ntfy: (host: string) =>
       host ? `What is new rings by ntfy at ${host}.` : 'Nothing rings by ntfy.',
     letThrough: (places: readonly string[]) =>

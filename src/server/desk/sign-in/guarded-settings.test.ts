@@ -17,7 +17,10 @@ type Row = readonly [change: object, told: string | null]
 const settings: { [Name in keyof OwnerSettings]: Row } = {
   reminders: [{ reminders: false }, null],
   after_job: [{ after_job: true }, null],
-  review_link: [{ review_link: 'https://example.com/review' }, null],
+  review_link: [
+    { review_link: 'https://reviews.evil.example/business' },
+    lines.reviews('reviews.evil.example'),
+  ],
   again_months: [{ again_months: 6 }, null],
   let_through: [{ let_through: ['0.0.0.0/0'] }, lines.letThrough(['0.0.0.0/0'])],
   quiet_hours: [{ quiet_hours: { from: '21:00', to: '08:00' } }, null],

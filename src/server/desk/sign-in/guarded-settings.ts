@@ -15,14 +15,17 @@ type Guarded<Settings> = {
   readonly [Name in keyof Settings]: ((value: Settings[Name]) => string) | null
 }
 
+const hostOf = (address: string) => address && new URL(address).host
+
 export const guardedSettings: Guarded<OwnerSettings> = {
   reminders: null,
   after_job: null,
-  review_link: null,
+  // It goes into a mail to each client, whom it could lead to a page that asks for a password.
+  review_link: (link) => lines.reviews(hostOf(link)),
   again_months: null,
   let_through: lines.letThrough,
   quiet_hours: null,
-  ntfy: (address) => lines.ntfy(address && new URL(address).host),
+  ntfy: (address) => lines.ntfy(hostOf(address)),
 }
 
 export const guardedMoney: Guarded<Omit<MoneySettings, 'version'>> = {
