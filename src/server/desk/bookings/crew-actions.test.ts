@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { peopleRefusals } from '#content/desk-people.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { actionNames, isForCrew, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SheetJob } from '#domain/desk/day-sheet.ts'
 import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
@@ -104,6 +104,29 @@ test.each(['on_the_way', 'start', 'complete', 'no_show', 'undo', 'note'])(
     expect(await db.selectFrom('booking_history').select('version').execute()).not.toEqual([])
   },
 )
+
+test.each(actionNames)('the draft about “%s” is for those who may do it', async (action) => {
+  const { id, get, press } = await withCrew()
+  // What there is to take back is their own.
+  expect((await press(bo, { action: 'start' })).statusCode).toBe(200)
+  const url = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
+  expect((await get(url, ann)).statusCode).toBe(200)
+  const answer = await get(url, bo)
+  if (isForCrew[action]) expect(answer.statusCode, answer.body).toBe(200)
+  else
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { type: NOT_FOR_ROLE, detail: peopleRefusals.notForRole },
+    ])
+})
+
+test('crew get no draft about taking back what an owner did', async () => {
+  const { id, get } = await withCrew()
+  const url = `${withId(deskCalls.bookingDraft, id)}?action=undo`
+  const answer = await get(url, bo)
+  expect([answer.statusCode, answer.json()]).toMatchObject(refused)
+  expect((await get(url, ann)).statusCode).toBe(200)
+})
 
 test('a conflict tells crew what their sheet has of what others did, without their words', async () => {
   const { press, stored } = await withCrew()

@@ -65,7 +65,7 @@ import {
 import { readDetail, requireBooking, wasClientNotified } from './detail.ts'
 import { knownClients } from './known-clients.ts'
 import { listBookings } from './list.ts'
-import { runAction } from './run-action.ts'
+import { refuseOthersChange, refuseOwnersAction, runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
@@ -129,8 +129,11 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
     const query = parse(DraftQuery, request.query)
+    const by = sessionOf(request)
+    refuseOwnersAction(by, query.action)
     const booking = await requireBooking(db, parse(IdParams, request.params).id)
     const history = await listHistory(db, booking.id)
+    if (query.action === 'undo') refuseOthersChange(by, lastChange(history))
     const client_notified = await wasClientNotified(db, booking.id, history)
     const deposit = await depositIn(db, booking, query)
     return reply.send(

@@ -12,6 +12,7 @@ import {
   type ClientMail,
 } from '#domain/desk/action-requests.ts'
 import {
+  type ActionName,
   ASKED_BY,
   actionNames,
   type ConflictDetails,
@@ -53,8 +54,7 @@ export async function runAction(
   content: ChangeContent & Questions & Pick<Content, 'addOns'>,
   { id, action, by }: { id: string; action: BookingAction; by: Presser },
 ): Promise<void> {
-  if (by.role !== 'owner' && !isForCrew[action.action])
-    throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
+  refuseOwnersAction(by, action.action)
   const booking = await requireBooking(trx, id)
   if (booking.version !== action.version) throw await versionConflict(trx, booking, action.version)
   const history = await listHistory(trx, id)
@@ -102,8 +102,14 @@ export async function runAction(
 /** Who presses. */
 type Presser = { email: string; role: Role }
 
+/** Throws a 403 for an action that is not for crew. */
+export function refuseOwnersAction({ role }: Pick<Presser, 'role'>, action: ActionName) {
+  if (role !== 'owner' && !isForCrew[action])
+    throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
+}
+
 /** Somebody of a crew takes back only their own presses: an owner's price or time must not go with them. */
-function refuseOthersChange({ email, role }: Presser, last: HistoryEntry | undefined) {
+export function refuseOthersChange({ email, role }: Presser, last: HistoryEntry | undefined) {
   if (role === 'owner' || !last) return
   const isOwn =
     last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])
