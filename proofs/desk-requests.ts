@@ -277,7 +277,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     exportLinesCsv: { get: range },
     exportPaymentsCsv: { get: range },
     exportTaxCsv: { get: range },
-    people: { get: {}, post: { email: OWNER, role: 'owner' } },
+    people: { get: {} },
     devices: {
       get: {},
       post: {

@@ -49,7 +49,7 @@ const described = {
   bookingActions:
     'POST BookingAction → BookingDetail. To somebody of a crew it answers `CrewAnswer`, and they `undo` only their own presses. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
   bookingDraft:
-    'GET ?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
+    'GET ?DraftQuery → Draft. To somebody of a crew only for what they may do. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
   bookingSeen:
     'POST Seen → BookingDetail. Somebody has looked at what the client did: it leaves the Inbox. 409 `VERSION_CONFLICT` if the client has done more since.',
   bookingNotes:
@@ -124,7 +124,7 @@ const described = {
   mailTest: 'POST → 202 DeskMail. To the signed-in address.',
   mailSettings: [
     'GET → MailSettings. The password is never sent. `variables`: the variable that decides about a part.',
-    'POST proof MailSettingsRequest → MailSettings. Only the parts that are sent change; null empties one. `roles`: what some of the people may do; whoever is new and not named works with the first crew. A password that is left out stays only with the same host, port and user. 409 `VERSION_CONFLICT`. Who is taken off the list loses their access.',
+    'POST proof MailSettingsRequest → MailSettings. Only the parts that are sent change; null empties one. `roles`: what some of the people may do; whoever is new and not named works with the first crew. 422 for the last owner, or a role of somebody who may not sign in. A password that is left out stays only with the same host, port and user. 409 `VERSION_CONFLICT`. Who is taken off the list loses their access.',
   ],
   mailSettingsTest:
     'POST → MailTest. Sends at once, and answers when the mail server has, after 30 s at most. 409 without a mail server.',
@@ -152,7 +152,7 @@ const described = {
   privacyLog: 'GET → PrivacyLog. Newest first.',
   settings: [
     'GET → OwnerSettings. `let_through`: addresses and networks whose requests hold their time however many there are.',
-    'POST SettingsRequest → OwnerSettings. With the settings that change. **proof** if `ntfy` or `let_through` changes: all people of the desk get a mail about it.',
+    'POST SettingsRequest → OwnerSettings. With the settings that change. **proof** if `review_link`, `ntfy` or `let_through` changes: all people of the desk get a mail about it.',
   ],
   feed: 'POST proof → Feed. The person’s own secret address of the calendar feed.',
   feedRenew: 'POST proof → Feed. The old address answers 404 from then on.',
@@ -297,10 +297,8 @@ const described = {
   deviceTest:
     'POST → DeviceList. Rings the device. How that ended stands in `last_result` after an event `devices_changed`.',
   deviceRemove: 'POST → DeviceList.',
-  people: [
-    'GET → PersonList. All who may sign in, with their roles.',
-    'POST proof RoleRequest → PersonList. The desk itself sends roles with `mail-settings`. 422 for the last owner, or somebody who may not sign in.',
-  ],
+  people:
+    'GET → PersonList. All who may sign in, with their roles. They change with `mail-settings`.',
 } satisfies Record<keyof typeof deskCalls, Text | readonly [Text, Text]>
 
 type Text = `${'GET' | 'POST'} ${string}`

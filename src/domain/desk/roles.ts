@@ -19,7 +19,7 @@ export type Person = z.output<typeof Person>
 export const PersonList = z.object({ people: z.array(Person), crews: z.array(Crew) })
 export type PersonList = z.output<typeof PersonList>
 
-/** The body of `POST /desk/api/people`. */
+/** What somebody may do, as `POST /desk/api/mail-settings` takes it. */
 export const RoleRequest = z
   .strictObject({
     email: email(refusals.person),

@@ -168,7 +168,8 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
 test('crew are not rung, whatever their devices were set to before', async () => {
   const { service, add, act, booked, later } = await ringing({ devices: [] })
   await add('bo-phone', bo)
-  await act(deskCalls.people, { email: bo, role: 'crew', crew: 1 })
+  const roles = [{ email: bo, role: 'crew', crew: 1 }]
+  expect((await act(deskCalls.mailSettings, { version: 0, roles })).statusCode).toBe(200)
   await booked()
   await later()
   expect(service.rung).toEqual([])
