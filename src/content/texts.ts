@@ -17,7 +17,12 @@ export const textConsent = words({
   /** After a yes that somebody must vouch for. */
   agreedLater: (number: string) =>
     `We text you at ${number} once we have confirmed your booking, or once you agree through the link in our email. You’ve agreed to this:`,
+  /** After a yes: a page may not bring back what the number itself has ended. */
+  start:
+    'Have you ever answered STOP to one of our text messages? Then also answer START to it: until you do, you get none.',
   withdraw: 'No more text messages',
+  /** Beside the question, also for those who agreed on the phone or by text message: the page does not say so. */
+  decline: 'No text messages',
   withdrawn: 'You get no more text messages from us.',
   refusals: {
     agrees: 'Send true or false',

@@ -13,7 +13,10 @@ export const textConsent = {
     `Nous vous écrivons par texto au ${number}. Vous avez accepté ce qui suit\u00a0:`,
   agreedLater: (number: string) =>
     `Nous vous écrirons par texto au ${number} dès que nous aurons confirmé votre réservation, ou dès que vous accepterez au moyen du lien dans notre courriel. Vous avez accepté ce qui suit\u00a0:`,
+  start:
+    'Avez-vous déjà répondu ARRÊT à l’un de nos textos? Répondez-y aussi START\u00a0: d’ici là, vous n’en recevrez aucun.',
   withdraw: 'Plus de textos',
+  decline: 'Pas de textos',
   withdrawn: 'Vous ne recevrez plus de textos de notre part.',
   refusals: {
     agrees: 'Envoyez true ou false',

@@ -11,7 +11,7 @@ import { publish } from '#server/events/store.ts'
 import { notAllowed, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { speakTo, language as spoken } from '#server/language/language.ts'
-import { findTextWish, saveTextWish, textedAmong } from '#server/outbox/text-consents.ts'
+import { agreesOnPage, findTextWish, saveTextWish } from '#server/outbox/text-consents.ts'
 import { readTextState, sendsTexts } from '#server/outbox/text-settings.ts'
 import { findManaged, type Managed } from './access.ts'
 
@@ -23,12 +23,12 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
     findManaged(handle, content(), { authorization, secret }, 'tab')
   const wordingIn = (language: Language) =>
     speakTo(language, content(), ({ facts }) => fill(t(textConsent).wording, facts))
-  // A tab hears of its own answer alone: whether a number agrees is nothing that a stranger may ask.
+  // A tab hears of its own answer alone, and the mailed link of those of its client: whether a number agrees is nothing that a stranger may ask.
   const view = async (handle: Db, { booking, access }: Managed): Promise<ManagedTexts> => ({
     is_asked: await isAsked(handle, booking),
     agrees:
       access === 'client'
-        ? (await textedAmong(handle, [booking.id])).has(booking.id)
+        ? await agreesOnPage(handle, booking.id)
         : (await findTextWish(handle, booking.id))?.agrees === 1,
     counts: access === 'client' || booking.vouched === 1,
     phone: booking.phone,

@@ -34,7 +34,7 @@ export async function giveTextConsent(trx: Db, { ip = '', booking_id, ...given }
     )
     .execute()
   const stands = isOfPage
-    ? (await textedAmong(trx, [booking_id])).has(booking_id)
+    ? await agreesOnPage(trx, booking_id)
     : await agreesToTexts(trx, given.phone)
   if (stands) return
   await trx
@@ -84,18 +84,49 @@ const isLike = (id: string) => sql<boolean>`(bookings.id = ${id} or exists (
   select 1 from bookings as likely where likely.id = ${id} and likely.phone = bookings.phone
     and lower(likely.email) = lower(bookings.email)))`
 
+/** How whoever has a number ends all text messages to it themselves. */
+const BY_NUMBER = ['text', 'provider'] as const satisfies TextEndHow[]
+
+/** Whether a number has sent STOP: a page takes that back for nobody, but START does, and what somebody of the desk has heard since. */
+const hasStopped = sql<boolean>`exists (
+  select 1 from text_consents as stopped where stopped.phone = bookings.phone
+    and stopped.withdrawn_how in (${sql.join(BY_NUMBER)})
+    and not exists (select 1 from text_consents as since where since.phone = stopped.phone
+      and since.how <> 'page' and since.created_at > stopped.withdrawn_at))`
+
+/** Whether a consent was given at a booking, or at one with its phone and its e-mail address. */
+const isGivenThere = sql<boolean>`(text_consents.booking_id = bookings.id or exists (
+  select 1 from bookings as given where given.id = text_consents.booking_id and given.phone = bookings.phone
+    and lower(given.email) = lower(bookings.email)))`
+
+/** Whether the page of a booking has said no, or through the mailed link that of one with its phone and its e-mail address. */
+const isRefused = sql<boolean>`exists (select 1 from bookings as said cross join text_wishes
+  where text_wishes.booking_id = said.id and said.phone = bookings.phone and agrees = 0
+    and (said.id = bookings.id or (proved = 1 and lower(said.email) = lower(bookings.email))))`
+
 /**
  * Whether the number of a booking may get text messages about it. Anybody may type a number: so what a page said counts for the bookings
- * with the same phone and the same e-mail address, and what a tab said for its own alone.
+ * with the same phone and the same e-mail address unless the number has sent STOP, and what a tab said for its own alone.
  */
 export const mayBeTexted = sql<boolean>`(exists (
     select 1 from text_consents where text_consents.phone = bookings.phone and withdrawn_at is null
-      and (how <> 'page' or booking_id = bookings.id or exists (
-        select 1 from bookings as given where given.id = booking_id and given.phone = bookings.phone
-          and lower(given.email) = lower(bookings.email))))
-  and not exists (select 1 from bookings as said cross join text_wishes
-    where text_wishes.booking_id = said.id and said.phone = bookings.phone and agrees = 0
-      and (said.id = bookings.id or (proved = 1 and lower(said.email) = lower(bookings.email)))))`
+      and (how <> 'page' or (${isGivenThere} and not ${hasStopped})))
+  and not ${isRefused})`
+
+/**
+ * Whether the client of a booking has agreed to text messages on its page or to the desk about it: what they may hear who open it by its
+ * mailed link. What else the number has said is nothing for them, since anybody may type one.
+ */
+export const agreesOnPage = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`(exists (select 1 from text_consents where text_consents.phone = bookings.phone
+        and withdrawn_at is null and how <> 'text' and ${isGivenThere}) and not ${isRefused})`,
+    )
+    .executeTakeFirst()) !== undefined
 
 /** Those of some bookings whose numbers may get text messages about them. */
 export async function textedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -184,12 +215,15 @@ export async function forgetTexts(
   const given = trx.updateTable('text_consents').where('booking_id', '=', id)
   if (alike) await given.set({ booking_id: alike.id }).execute()
   else if (other) {
-    // What its page said holds for nobody else who has typed the number.
+    // What its page said holds for nobody else who has typed the number. What the number has said goes on to hold, and a STOP does, too.
     await trx
       .deleteFrom('text_consents')
       .where('booking_id', '=', id)
       .where('how', '=', 'page')
+      .where((eb) =>
+        eb.or([eb('withdrawn_how', 'is', null), eb('withdrawn_how', 'not in', BY_NUMBER)]),
+      )
       .execute()
-    await given.set({ booking_id: other.id }).execute()
+    await given.set({ booking_id: null, ip: '' }).execute()
   } else await trx.deleteFrom('text_consents').where('phone', '=', phone).execute()
 }

@@ -30,10 +30,10 @@ export function TextsQuestion({ token }: { token: string }) {
   const { agrees, counts, wording } = state
   const agreed = counts ? t(words).agreed : t(words).agreedLater
   const number = phoneLabel(state.phone)
-  async function press() {
+  async function say(wish: boolean) {
     if (isSending) return
     setIsSending(true)
-    const body = { agrees: !agrees, wording }
+    const body = { agrees: wish, wording }
     const answer = await ask(ManagedTexts, calls.manageTexts, { token, body })
     setIsSending(false)
     setFailure(answer.ok ? undefined : answer.detail)
@@ -47,12 +47,18 @@ export function TextsQuestion({ token }: { token: string }) {
         {hasEnded ? t(words).withdrawn : agrees ? agreed(number) : t(words).ask(number)}
       </p>
       <blockquote>{wording}</blockquote>
+      {agrees && <p>{t(words).start}</p>}
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       {(state.is_asked || agrees) && (
-        <div>
-          <Button secondary onClick={press} aria-disabled={isSending}>
+        <div className={styles.buttons}>
+          <Button secondary onClick={() => void say(!agrees)} aria-disabled={isSending}>
             {agrees ? t(words).withdraw : t(words).agree}
           </Button>
+          {counts && !agrees && !hasEnded && (
+            <Button secondary onClick={() => void say(false)} aria-disabled={isSending}>
+              {t(words).decline}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -14,7 +14,7 @@ import { ManagedTexts } from '#domain/texts.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { vouch } from '#server/bookings/vouch.ts'
-import { giveTextConsent } from '#server/outbox/text-consents.ts'
+import { endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
 import { textedOf } from '#server/outbox/texts.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { isAgreed } from '#server/privacy/promotions.ts'
@@ -322,6 +322,89 @@ test('what the number itself or the desk says counts for each booking with it', 
   expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
   await note({ agrees: true, phone, note: 'On the phone' })
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+})
+
+describe('a number that has sent STOP', () => {
+  /** Its client had agreed; then it sent STOP, or the provider says that it did. */
+  async function stopped(how: 'text' | 'provider' = 'text') {
+    const desk = await withStranger()
+    const { db, phone, agree } = desk
+    await agree()
+    await db.transaction().execute((trx) => endTextConsent(trx, [phone], { who: THE_CLIENT, how }))
+    vi.setSystemTime(Date.now() + 60_000)
+    const start = async () => {
+      const said = {
+        phone,
+        language: 'en',
+        wording: 'START',
+        how: 'text',
+        who: THE_CLIENT,
+      } as const
+      await db.transaction().execute((trx) => giveTextConsent(trx, said))
+    }
+    return { ...desk, start }
+  }
+
+  test.each(['text', 'provider'] as const)(
+    'gets none by a yes on the page of any booking until it sends START (%s)',
+    async (how) => {
+      const { id, agree, ask, stranger, gets, wording, start, texts, asked } = await stopped(how)
+      const both = async () => [await gets(id), await gets(stranger.id)]
+      expect((await asked()).agrees).toBe(false)
+      expect((await ask({ agrees: true, wording }, stranger.token)).json().agrees).toBe(true)
+      expect(await both()).toEqual([false, false])
+      // Their own page takes it back no more than that of a stranger, and says what does.
+      expect((await agree()).json().agrees).toBe(true)
+      expect([...(await both()), (await texts()).numbers[0]?.agrees]).toEqual([false, false, false])
+      await start()
+      expect(await both()).toEqual([true, true])
+    },
+  )
+
+  test('gets them again once the desk notes that its client wants them, and then by pages, too', async () => {
+    const { id, phone, note, ask, stranger, gets, wording } = await stopped()
+    await note({ agrees: true, phone, note: 'On the phone' })
+    expect(await gets(id)).toBe(true)
+    await note({ agrees: false, phone })
+    await ask({ agrees: true, wording }, stranger.token)
+    expect([await gets(id), await gets(stranger.id)]).toEqual([false, true])
+  })
+
+  test('stays without any if its booking is erased, as long as another has the number', async () => {
+    const { db, id, phone, ask, stranger, gets, wording } = await stopped()
+    await db.transaction().execute((trx) => eraseBooking(trx, id, null))
+    await ask({ agrees: true, wording }, stranger.token)
+    expect(await gets(stranger.id)).toBe(false)
+    const kept = await db
+      .selectFrom('text_consents')
+      .selectAll()
+      .where('phone', '=', phone)
+      .where('booking_id', 'is', null)
+      .execute()
+    expect(kept).toMatchObject([{ ip: '', withdrawn_how: 'text' }])
+  })
+})
+
+test('the mailed link of a stranger hears nothing of what the number has said or the desk has heard, and can end it for its booking', async () => {
+  const { db, id, phone, note, ask, asked, stranger, gets, wording } = await withStranger()
+  const before = await asked(stranger.token)
+  expect(before.agrees).toBe(false)
+  await note({ agrees: true, phone, note: 'On the phone' })
+  expect(await asked(stranger.token)).toEqual(before)
+  // The client, about whose booking it was noted, does.
+  expect((await asked()).agrees).toBe(true)
+  await note({ agrees: false, phone })
+  const start = { phone, language: 'en', wording: 'START', how: 'text', who: THE_CLIENT } as const
+  await db
+    .transaction()
+    .execute((trx) => giveTextConsent(trx, { ...start, booking_id: stranger.id }))
+  expect(await asked(stranger.token)).toEqual(before)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+  expect((await ask({ agrees: false, wording }, stranger.token)).json()).toEqual(before)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
+  expect((await ask({ agrees: true, wording }, stranger.token)).json().agrees).toBe(true)
+  await note({ agrees: false, phone })
+  expect((await asked(stranger.token)).agrees).toBe(false)
 })
 
 test('with a booking its wish is erased, and its consent does not pass to a stranger with the same phone', async () => {
