@@ -7,6 +7,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
+import ui from '#site/desk/ui/ui.module.css'
 import { SelectField } from '#site/forms/Field.tsx'
 
 /**
@@ -60,8 +61,8 @@ export function Roles({
   const { people, crews, changed, choose, failure, load } = roles
   const own = changed.find((one) => one.email === email && one.role !== 'owner')
   return (
-    <section className={parts.part} aria-label={words.title}>
-      <h3>{words.title}</h3>
+    <fieldset className={ui.fields}>
+      <legend>{words.title}</legend>
       <p className={parts.help}>{words.help}</p>
       <Failure words={failure} retry={load} />
       <Failure words={error} />
@@ -91,7 +92,7 @@ export function Roles({
           {words.askHelp}
         </Note>
       )}
-    </section>
+    </fieldset>
   )
 }
 
