@@ -11,6 +11,7 @@ import { calendarFor, type EventContent, isPromised } from '#server/calendars/ev
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
+import { tellNewAddress } from '#server/outbox/request-mail.ts'
 import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
 import { answerBy, visitAnswerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
@@ -21,6 +22,7 @@ import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { followBilling } from './billing.ts'
 import { type FieldChange, insertHistory, listHistory } from './history.ts'
+import { replaceLink } from './links.ts'
 import { followContacts } from './notes.ts'
 import { partBooking } from './person.ts'
 import { followVisit, refuseSecondVisit } from './plans.ts'
@@ -166,6 +168,9 @@ export async function changeBooking(
       await unvouch(trx, id)
     }
   }
+  const isReaddressed = booking.email !== null && !isSameAddress(booking.email, after.email)
+  // What the mailbox of the address before has got opens nothing more.
+  if (isReaddressed) await replaceLink(trx, id)
   if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {
     booking_id: id,
@@ -187,12 +192,18 @@ export async function changeBooking(
       calendar: await calendarFor(trx, content, after),
       ...mail,
     })
+  // The tab has its own mail.
+  else if (isReaddressed && to && who !== THE_CLIENT) await tellNewAddress(trx, after)
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   if (moved || after.status !== booking.status)
     await followWaiting(trx, content, { before: booking, after, isFreed, who })
   return true
 }
+
+/** Whether two addresses differ in capitals alone. */
+const isSameAddress = (one: string, other: string | null) =>
+  one.toLowerCase() === other?.toLowerCase()
 
 /** Whether the desk has said that it means this booking. */
 const isVouchedFor = ({ status }: Booking) =>

@@ -5,7 +5,7 @@ import { t } from '#content/words.ts'
 import type { CorrectedEmail, EmailRequest } from '#domain/manage.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
-import { replaceLink, viewToken, viewUrl } from '#server/bookings/links.ts'
+import { linkOf, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stayLoose } from '#server/guard/crowd.ts'
@@ -45,7 +45,7 @@ export async function correctEmail(
   if (!changed) throw await versionConflict(trx, booking, booking.version)
   await stayLoose(trx, booking.id, booking.version)
   await tellRequestAgain(trx, booking.id)
-  const link = await replaceLink(trx, booking.id)
+  const link = await linkOf(trx, booking.id)
   return {
     email,
     mail_held_back,

@@ -61,6 +61,20 @@ test('the page shows the plan, what a visit costs, and the way to the visit that
   expect(plan.visit.url).toMatch(/^\/manage#[\w-]{43}$/)
 })
 
+test('once the desk corrects the address of a visit, the page of a job before does not lead to it', async () => {
+  const { id, before, actOn, page, mails } = await proposed()
+  const to = async (email: string, version: number) => {
+    const answer = await actOn(id, { action: 'amend', version, details: { email } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return (await before.read()).json().plan.visit
+  }
+  expect(await to('ANN@example.com', 1)).toMatchObject({ url: expect.any(String) })
+  expect(await to('other@example.com', 2)).toBe(null)
+  expect((await (await page(id)).read()).json().plan.visit).toMatchObject({ is_proposed: true })
+  // The one that asks still waits, and goes there.
+  expect((await mails(id)).map(({ kind }) => kind)).toEqual(['visit-proposed'])
+})
+
 test('who may only look at a booking sees no plan, and decides nothing', async () => {
   const { db, app, post, id } = await proposed()
   const headers = { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` }

@@ -150,7 +150,9 @@ async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | unde
   const plan = await planOf(db, booking)
   if (!plan) return undefined
   const { season, weekdays, ...rhythm } = rhythmOf(plan)
-  const visit = await openVisit(db, plan.id)
+  const open = await openVisit(db, plan.id)
+  // Its page is for whoever reads its mail, and the desk may have corrected that address.
+  const visit = open && isOfMailbox(open, booking) ? open : undefined
   return {
     version: plan.version,
     state: planStateOf(plan, today()),
@@ -174,6 +176,9 @@ async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | unde
       : null,
   }
 }
+
+const isOfMailbox = (one: Booking, other: Booking) =>
+  one.email?.toLowerCase() === other.email?.toLowerCase()
 
 /** Whether its time is not over: then a calendar can still take it. */
 const isToCome = ({ status, appoint_at, appoint_minutes }: Booking) =>

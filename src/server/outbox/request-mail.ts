@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { limits } from '#content/limits.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { DAY } from '#domain/durations.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { queueMail, sendBookingMailsNow } from './queue.ts'
 
 // The client's mail about a request is written from the booking when it is sent, and contains nothing that was typed but
@@ -14,6 +14,26 @@ export async function tellRequestAgain(trx: Db, bookingId: string): Promise<void
   await queueMail(trx, { kind: 'booking-client', booking_id: bookingId })
   // The first one has left, so there is nothing to wait for any more.
   await sendBookingMailsNow(trx, bookingId)
+}
+
+/**
+ * In a transaction, mails the client of a request again who has another address now, as the desk says, and whose link has changed with
+ * it: what they got at the one before, about their request or about a visit that waits for their answer. One that waits goes there.
+ */
+export async function tellNewAddress(
+  trx: Db,
+  { id, status, plan_id }: Pick<Selectable<Schema['bookings']>, 'id' | 'status' | 'plan_id'>,
+): Promise<void> {
+  if (status !== 'requested') return
+  const kind = plan_id === null ? 'booking-client' : 'visit-proposed'
+  const before = await trx
+    .selectFrom('mails')
+    .select(['status', 'claim'])
+    .where('booking_id', '=', id)
+    .where('kind', '=', kind)
+    .execute()
+  const waits = before.some((mail) => mail.status === 'waiting' && mail.claim === null)
+  if (before.length > 0 && !waits) await queueMail(trx, { kind, booking_id: id })
 }
 
 /** The mails to the clients of these requests that have not left yet. */
