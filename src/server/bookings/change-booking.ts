@@ -12,6 +12,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { tellNewAddress } from '#server/outbox/request-mail.ts'
+import { keepConsent, pageConsentOf } from '#server/outbox/text-consents.ts'
 import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
 import { answerBy, visitAnswerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
@@ -85,6 +86,9 @@ export async function changeBooking(
 
   await refuseSecondVisit(trx, booking, after)
   const isFreed = await leavesTime(trx, booking, after)
+  const isReaddressed = booking.email !== null && !isSameAddress(booking.email, after.email)
+  const isCorrected = isReaddressed && who !== THE_CLIENT
+  const consent = isCorrected && after.phone === booking.phone && (await pageConsentOf(trx, id))
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({
@@ -100,6 +104,8 @@ export async function changeBooking(
   // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
 
+  // The number is the same.
+  if (consent && consent.booking_id !== id) await keepConsent(trx, consent, id)
   // What it says about its phone counts from then on, also for the text message about this.
   if (who !== THE_CLIENT && isVouchedFor(after)) await vouch(trx, after)
 
@@ -168,7 +174,6 @@ export async function changeBooking(
       await unvouch(trx, id)
     }
   }
-  const isReaddressed = booking.email !== null && !isSameAddress(booking.email, after.email)
   // What the mailbox of the address before has got opens nothing more.
   if (isReaddressed) await replaceLink(trx, id)
   if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
@@ -193,7 +198,7 @@ export async function changeBooking(
       ...mail,
     })
   // The tab has its own mail.
-  else if (isReaddressed && to && who !== THE_CLIENT) await tellNewAddress(trx, after)
+  else if (isCorrected && to) await tellNewAddress(trx, after)
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   if (moved || after.status !== booking.status)

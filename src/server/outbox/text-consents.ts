@@ -79,10 +79,22 @@ export const agreesToTexts = async (db: Db, phone: string): Promise<boolean> =>
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Whether a booking is the one with an id, or has its phone and its e-mail address. */
-const isLike = (id: string) => sql<boolean>`(bookings.id = ${id} or exists (
-  select 1 from bookings as likely where likely.id = ${id} and likely.phone = bookings.phone
-    and lower(likely.email) = lower(bookings.email)))`
+const isAlike = (one: string, other: string) => {
+  const [a, b] = [sql.raw(one), sql.raw(other)]
+  return sql<boolean>`(${a}.id = ${b}.id or (${a}.phone = ${b}.phone and lower(${a}.email) = lower(${b}.email)))`
+}
+
+/** Whether two bookings are of one client: with the same phone and e-mail address, or since the desk has joined such. They are aliases. */
+const isOfSame = (one: string, other: string) => sql<boolean>`(${isAlike(one, other)} or exists (
+  select 1 from same_clients inner join bookings as side on side.id = same_clients.booking_id
+    inner join bookings as side2 on side2.id = same_clients.other_id
+    where same_clients.ended_at is null
+      and ((${isAlike('side', one)} and ${isAlike('side2', other)})
+        or (${isAlike('side', other)} and ${isAlike('side2', one)}))))`
+
+/** Whether a booking is of the same client as the one with an id. */
+const isLike = (id: string) => sql<boolean>`exists (
+  select 1 from bookings as likely where likely.id = ${id} and ${isOfSame('likely', 'bookings')})`
 
 /** How whoever has a number ends all text messages to it themselves. */
 const BY_NUMBER = ['text', 'provider'] as const satisfies TextEndHow[]
@@ -94,19 +106,19 @@ const hasStopped = sql<boolean>`exists (
     and not exists (select 1 from text_consents as since where since.phone = stopped.phone
       and since.how <> 'page' and since.created_at > stopped.withdrawn_at))`
 
-/** Whether a consent was given at a booking, or at one with its phone and its e-mail address. */
+/** Whether a consent was given at a booking, or at one of the same client. */
 const isGivenThere = sql<boolean>`(text_consents.booking_id = bookings.id or exists (
   select 1 from bookings as given where given.id = text_consents.booking_id and given.phone = bookings.phone
-    and lower(given.email) = lower(bookings.email)))`
+    and ${isOfSame('given', 'bookings')}))`
 
-/** Whether the page of a booking has said no, or through the mailed link that of one with its phone and its e-mail address. */
+/** Whether the page of a booking has said no, or through the mailed link that of one of the same client. */
 const isRefused = sql<boolean>`exists (select 1 from bookings as said cross join text_wishes
   where text_wishes.booking_id = said.id and said.phone = bookings.phone and agrees = 0
-    and (said.id = bookings.id or (proved = 1 and lower(said.email) = lower(bookings.email))))`
+    and (said.id = bookings.id or (proved = 1 and ${isOfSame('said', 'bookings')})))`
 
 /**
  * Whether the number of a booking may get text messages about it. Anybody may type a number: so what a page said counts for the bookings
- * with the same phone and the same e-mail address unless the number has sent STOP, and what a tab said for its own alone.
+ * of the same client unless the number has sent STOP, and what a tab said for its own alone.
  */
 export const mayBeTexted = sql<boolean>`(exists (
     select 1 from text_consents where text_consents.phone = bookings.phone and withdrawn_at is null
@@ -181,6 +193,27 @@ export async function saveTextWish(
       )
       .execute()
 }
+
+/** What a page has said and counts for a booking: the latest; undefined if there is none. */
+export const pageConsentOf = (db: Db, id: string) =>
+  db
+    .selectFrom('text_consents')
+    .innerJoin('bookings', 'bookings.phone', 'text_consents.phone')
+    .selectAll('text_consents')
+    .where('bookings.id', '=', id)
+    .where('how', '=', 'page')
+    .where('withdrawn_at', 'is', null)
+    .where(isGivenThere)
+    .orderBy('text_consents.created_at', 'desc')
+    .orderBy('text_consents.id')
+    .executeTakeFirst()
+
+/** Lets a consent count for a booking whose address the desk has corrected, in a transaction: it is the same evidence. */
+export const keepConsent = (trx: Db, given: Schema['text_consents'], booking_id: string) =>
+  trx
+    .insertInto('text_consents')
+    .values({ ...given, id: newId(), booking_id })
+    .execute()
 
 /** What the page of a booking said last; undefined if it said nothing. */
 export const findTextWish = (db: Db, id: string) =>

@@ -297,6 +297,47 @@ test('what was said through the mailed link ends with the address to which that 
   expect([late, (await read()).vouched]).toEqual([false, 0])
 })
 
+/** A client who agreed on the page of a booking, with another under the same contacts whose address the desk corrects. */
+async function corrected() {
+  const desk = await withStranger({})
+  await desk.agree()
+  const second = desk.stranger.id
+  const amend = (details: object, version = 1) =>
+    desk.actOn(second, { version, action: 'amend', details })
+  return { ...desk, second, amend }
+}
+
+test('once the desk corrects the address of one booking, the client still gets texts about it, but not at another number and not after STOP', async () => {
+  const { db, id, second, phone, amend, gets } = await corrected()
+  expect([await gets(id), await gets(second)]).toEqual([true, true])
+  expect((await amend({ email: 'ann@other.example' })).statusCode).toBe(200)
+  expect([await gets(id), await gets(second)]).toEqual([true, true])
+  await db
+    .transaction()
+    .execute((trx) => endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'text' }))
+  expect((await amend({ email: 'ann@third.example' }, 2)).statusCode).toBe(200)
+  expect([await gets(id), await gets(second)]).toEqual([false, false])
+  const moved = await corrected()
+  await moved.amend({ email: 'ann@other.example', phone: '705-555-0177' })
+  expect(await moved.gets(moved.second)).toBe(false)
+})
+
+test('what the page of a client has said counts for what the desk has joined with them, until that is parted', async () => {
+  const { id, agree, ask, stranger, gets, act, wording } = await withStranger()
+  await agree()
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
+  const join = { booking_ids: [stranger.id] }
+  const joined = await act(withId(deskCalls.clientSame, id), join)
+  expect(joined.statusCode, joined.body).toBe(200)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+  await ask({ agrees: false, wording }, stranger.token)
+  expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
+  await agree()
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
+  await act(withId(deskCalls.sameClientPart, joined.json().joined[0].id))
+  expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
+})
+
 test('under both contacts of a client a tab ends it for its own booking alone, and the client through the mailed link for all of theirs', async () => {
   const { id, agree, ask, stranger, gets, wording } = await withStranger({})
   await agree()
