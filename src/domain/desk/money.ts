@@ -576,12 +576,10 @@ export const MoneySettingsRequest = z
     rate: between(0, 3000, refusals.rate),
     e_transfer: z.union([z.literal(''), email(refusals.eTransfer)], { error: refusals.eTransfer }),
     due_days: draftFields.due_days,
-    deposit_days: z._default(between(1, 60, deskDeposits.refusals.days), defaultMoney.deposit_days),
-    deposit_hours: z._default(
-      between(0, 720, deskDeposits.refusals.hours),
-      defaultMoney.deposit_hours,
-    ),
-    receipts: z._default(z.boolean({ error: refusals.receipts }), defaultMoney.receipts),
+    // What a page that was opened before an update does not know stays as it is.
+    deposit_days: z.optional(between(1, 60, deskDeposits.refusals.days)),
+    deposit_hours: z.optional(between(0, 720, deskDeposits.refusals.hours)),
+    receipts: z.optional(z.boolean({ error: refusals.receipts })),
     terms: z.strictObject({ en: terms, fr: terms }),
   })
   .check(

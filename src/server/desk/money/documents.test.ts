@@ -714,6 +714,16 @@ test('settings that somebody else has changed meanwhile are refused', async () =
   })
 })
 
+test('a page of the desk from before an update changes no setting that it does not know', async () => {
+  const { set, get } = await moneyDesk()
+  const own = { deposit_days: 10, deposit_hours: 48, receipts: false }
+  expect((await set({ version: 1, ...own })).statusCode).toBe(200)
+  const older = { deposit_days: undefined, deposit_hours: undefined, receipts: undefined }
+  expect((await set({ version: 2, ...older, due_days: 30 })).statusCode).toBe(200)
+  const now = (await get(deskCalls.moneySettings)).json()
+  expect(now).toMatchObject({ version: 3, due_days: 30, ...own })
+})
+
 /** A desk, and a function that stores jobs with an agreed price. */
 async function pricedJobs() {
   const desk = await moneyDesk()

@@ -400,10 +400,16 @@ function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.get(deskCalls.moneySettings, async (_request, reply) => reply.send(await shown()))
 
   app.post(deskCalls.moneySettings, async (request, reply) => {
-    const { version, ...wanted } = parse(MoneySettingsRequest, request.body)
+    const { version, ...sent } = parse(MoneySettingsRequest, request.body)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
       const before = await readMoneySettings(trx)
+      const wanted = {
+        ...sent,
+        deposit_days: sent.deposit_days ?? before.deposit_days,
+        deposit_hours: sent.deposit_hours ?? before.deposit_hours,
+        receipts: sent.receipts ?? before.receipts,
+      }
       if (before.version !== version)
         throw new Problem(409, refusals.settingsConflict(before.who), { type: VERSION_CONFLICT })
       await guardChange(trx, request, deps, { guarded: guardedMoney, before, after: wanted })
