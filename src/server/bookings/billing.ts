@@ -19,8 +19,11 @@ export const billingOf = async (db: Db, client: Proved): Promise<Billing> =>
  * The keys of a client, each with those of both contacts, by which how clients are billed was found until those were proved: what
  * was said then counts where both lead to the same.
  */
-const waysTo = ({ pairs, alone }: Proved): Way[] =>
-  [...pairs, ...alone.map(({ phone }) => ({ phone, email: null }))].flatMap(waysOf)
+const waysTo = ({ pairs, phones, alone }: Proved): Way[] =>
+  [
+    ...pairs,
+    ...[...phones, ...alone.map(({ phone }) => phone)].map((phone) => ({ phone, email: null })),
+  ].flatMap(waysOf)
 
 type Way = { key: string; old: readonly string[] }
 

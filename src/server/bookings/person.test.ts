@@ -13,9 +13,10 @@ beforeEach(async () => {
 const [P1, P2, P3] = ['+17055550101', '+17055550102', '+17055550103'] as const
 const [E1, E2] = ['nell@example.com', 'bo@example.com'] as const
 
-const booked = async (phone: string, email: string | null) => {
+const booked = async (phone: string, email: string | null, vouched: 0 | 1 = 1) => {
   const id = await storedBooking(db, { phone, email })
-  return { id, phone, email }
+  await db.updateTable('bookings').set({ vouched }).where('id', '=', id).execute()
+  return { id, phone, email, vouched }
 }
 
 const join = (booking_id: string, other_id: string, ended_at: string | null = null) =>
@@ -66,11 +67,36 @@ test('a chain of contacts proves nothing, though the desk guesses by it', async 
   expect((await personOf(db, a)).ids.toSorted()).toEqual([a, b, c].map(({ id }) => id).toSorted())
 })
 
-test('a booking without an email address is on its own', async () => {
+test('calls from the same phone are of one client, and nothing else is with them', async () => {
   const first = await booked(P1, null)
   const second = await booked(P1, null)
-  const third = await booked(P1, E1)
-  expect(await provedAmong(first, [second, third])).toEqual([])
+  const otherPhone = await booked(P2, null)
+  const withAddress = await booked(P1, E1)
+  const others = [second, otherPhone, withAddress]
+  expect(await provedAmong(first, others)).toEqual([second])
+  expect(await provedAmong(second, [first, otherPhone, withAddress])).toEqual([first])
+  expect(await provedAmong(withAddress, [first, second, otherPhone])).toEqual([])
+  expect(await areOfOne(db, [first.id, second.id])).toBe(true)
+  expect(await areOfOne(db, [first.id, withAddress.id])).toBe(false)
+})
+
+test('a booking without an address for which nobody vouches is on its own, also with the phone of calls', async () => {
+  const call = await booked(P1, null)
+  const unknown = await booked(P1, null, 0)
+  const another = await booked(P1, null, 0)
+  expect(await provedAmong(call, [unknown, another])).toEqual([])
+  expect(await provedAmong(unknown, [call, another])).toEqual([])
+  await join(unknown.id, call.id)
+  expect(await provedAmong(unknown, [call, another])).toEqual([call])
+})
+
+test('a join with one of the calls of a phone is one with all of them', async () => {
+  const first = await booked(P1, null)
+  const second = await booked(P1, null)
+  const online = await booked(P2, E2)
+  await join(second.id, online.id)
+  expect(await provedAmong(online, [first, second])).toEqual([first, second])
+  expect(await provedAmong(first, [second, online])).toEqual([second, online])
 })
 
 test('what the desk has joined is proved, from both sides and with all that is of either, until that is taken back', async () => {
@@ -98,7 +124,14 @@ test('an erased booking is proved to be of nobody', async () => {
     .set({ erased_at: 'x', phone: '', email: '' })
     .where('id', 'in', [b.id, c.id])
     .execute()
-  const proved = await provedOf(db, a)
-  const rows = await db.selectFrom('bookings').select('id').where(withProof(proved)).execute()
-  expect(rows).toEqual([{ id: a.id }])
+  expect(await provedAmong(a, [])).toEqual([])
+  const call = await booked(P3, null)
+  const erased = { ...(await booked(P3, null)), phone: '' }
+  await db
+    .updateTable('bookings')
+    .set({ erased_at: 'x', phone: '' })
+    .where('id', '=', erased.id)
+    .execute()
+  expect(await provedAmong(call, [erased])).toEqual([])
+  expect(await provedAmong(erased, [call])).toEqual([])
 })

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { THE_CLIENT } from '#content/fixed.ts'
 import type { Shares } from '#domain/desk/same-clients.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { StoredBooking } from './store.ts'
 
 /** The most bookings and contacts of one person. */
 const BOOKINGS = 200
 const CONTACTS = 10
 
-/** A booking, as far as it says whose it is. */
-export type Whose = { id: string; phone: string; email: string | null }
+/** A booking, as far as it says whose it is; `vouched` as in the database. */
+export type Whose = Pick<StoredBooking, 'id' | 'phone' | 'email' | 'vouched'>
 
 /** The phones and the e-mail addresses (in lower case) of one person. */
 export type Contacts = { phones: readonly string[]; emails: readonly string[] }
@@ -24,7 +25,7 @@ export type Contact = { name: 'phone' | 'email'; value: string }
  * A person has no record of their own: bookings with the same phone or e-mail address belong together, and so do those which
  * share either with one of these. Newest contacts come first. Erased bookings name nobody.
  */
-export async function personOf(db: Db, booking: Whose): Promise<Person> {
+export async function personOf(db: Db, booking: Omit<Whose, 'vouched'>): Promise<Person> {
   const contacts: Contact[] = contactsOf(booking)
   const ids = new Set([booking.id])
   let more = false
@@ -46,27 +47,41 @@ export async function personOf(db: Db, booking: Whose): Promise<Person> {
 }
 
 /** Whether a booking is one of a person's, also beyond the most that are read of one. */
-export const isOfPerson = ({ ids, phones, emails }: Person, { id, phone, email }: Whose) =>
-  ids.includes(id) || phones.includes(phone) || emails.includes((email ?? '').toLowerCase())
+export const isOfPerson = (
+  { ids, phones, emails }: Person,
+  { id, phone, email }: Omit<Whose, 'vouched'>,
+) => ids.includes(id) || phones.includes(phone) || emails.includes((email ?? '').toLowerCase())
 
 /** A phone together with an e-mail address in lower case. */
 type Pair = { phone: string; email: string }
 
-/** The bookings that are proved to be of one client: all with one of these pairs, and `alone` those without an e-mail address. */
-export type Proved = { pairs: readonly Pair[]; alone: readonly Pick<Whose, 'id' | 'phone'>[] }
+/**
+ * The bookings that are proved to be of one client: all with one of these pairs, those without an e-mail address with one of these phones,
+ * and `alone` others without one.
+ */
+export type Proved = {
+  pairs: readonly Pair[]
+  phones: readonly string[]
+  alone: readonly Pick<Whose, 'id' | 'phone'>[]
+}
 
 /**
  * The bookings that are proved to be of the client of a booking. Anybody may type the phone or the e-mail address of somebody else, so
  * one contact proves nothing, and neither does a chain of them. Bookings belong together if they have the same phone and the same
- * e-mail address, or if somebody of the desk has joined them. One without an address is on its own until it is joined.
+ * e-mail address, or if somebody of the desk has joined them. The site asks each client for an address: one without is from a call, and
+ * belongs to those with the same phone that have none either, as the desk, which made or confirmed them, knows who called.
  * All that a client sees, and each document that is made or sent for one, is of these. `personOf` is a guess, for the desk alone.
  */
 export async function provedOf(db: Db, booking: Whose): Promise<Proved> {
-  let proved: Proved = { pairs: [], alone: [] }
+  let proved: Proved = { pairs: [], phones: [], alone: [] }
   let found: readonly Whose[] = [booking]
   while (found.length > 0) {
     const more = provedBy(found)
-    proved = { pairs: [...proved.pairs, ...more.pairs], alone: [...proved.alone, ...more.alone] }
+    proved = {
+      pairs: [...proved.pairs, ...more.pairs],
+      phones: [...proved.phones, ...more.phones],
+      alone: [...proved.alone, ...more.alone],
+    }
     const joined = await joinedWith(db, more)
     found = joined.filter((one) => !isProved(proved, one))
   }
@@ -77,11 +92,17 @@ function provedBy(bookings: readonly Whose[]): Proved {
   const pairs = bookings.flatMap((one) => pairOf(one) ?? [])
   return {
     pairs: pairs.filter((pair, i) => pairs.findIndex((one) => isSame(one, pair)) === i),
+    phones: [...new Set(bookings.filter(isByPhone).map(({ phone }) => phone))],
     alone: bookings.filter(
-      (one, i) => !pairOf(one) && bookings.findIndex(({ id }) => id === one.id) === i,
+      (one, i) =>
+        !pairOf(one) && !isByPhone(one) && bookings.findIndex(({ id }) => id === one.id) === i,
     ),
   }
 }
+
+/** Whether the phone of a booking says whose it is: it has nothing else, and somebody vouches for it. */
+const isByPhone = ({ phone, email, vouched }: Whose) =>
+  phone !== '' && email === null && vouched === 1
 
 const pairOf = ({ phone, email }: Pick<Whose, 'phone' | 'email'>): Pair | undefined =>
   phone && email ? { phone, email: email.toLowerCase() } : undefined
@@ -101,7 +122,7 @@ async function joinedWith(db: Db, some: Proved): Promise<Whose[]> {
         .selectFrom('bookings')
         .innerJoin('same_clients', `same_clients.${from}`, 'bookings.id')
         .innerJoin('bookings as other', 'other.id', `same_clients.${to}`)
-        .select(['other.id', 'other.phone', 'other.email'])
+        .select(['other.id', 'other.phone', 'other.email', 'other.vouched'])
         .where(withProof(some))
         .where('ended_at', 'is', null)
         .where('other.erased_at', 'is', null)
@@ -111,19 +132,26 @@ async function joinedWith(db: Db, some: Proved): Promise<Whose[]> {
 }
 
 /** Whether a booking is one of those that are proved to be of a client. */
-export function isProved({ pairs, alone }: Proved, booking: Whose): boolean {
+export function isProved({ pairs, phones, alone }: Proved, booking: Whose): boolean {
   const pair = pairOf(booking)
-  return pair ? pairs.some((one) => isSame(one, pair)) : alone.some(({ id }) => id === booking.id)
+  if (pair) return pairs.some((one) => isSame(one, pair))
+  return isByPhone(booking)
+    ? phones.includes(booking.phone)
+    : alone.some(({ id }) => id === booking.id)
 }
 
 /** The same as a condition on `bookings`. They are found by their phones first. */
-export function withProof({ pairs, alone }: Proved) {
+export function withProof({ pairs, phones, alone }: Proved) {
   const parts = [
     ...(alone.length > 0
       ? [
           sql`select id from bookings as theirs where id in (${sql.join(alone.map(({ id }) => id))})`,
         ]
       : []),
+    ...phones.map(
+      (phone) =>
+        sql`select id from bookings as theirs where erased_at is null and phone = ${phone} and email is null and vouched = 1`,
+    ),
     ...pairs.map(
       ({ phone, email }) =>
         sql`select id from bookings as theirs where erased_at is null and phone = ${phone} and lower(email) = ${email}`,
@@ -152,7 +180,7 @@ export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean>
   if (ids.length < 2) return true
   const [first, ...others] = await db
     .selectFrom('bookings')
-    .select(['id', 'phone', 'email'])
+    .select(['id', 'phone', 'email', 'vouched'])
     .where('id', 'in', ids)
     .execute()
   if (!first || others.length === 0) return true
@@ -202,10 +230,10 @@ export const partBooking = (trx: Db, id: string) =>
 
 /** What a booking that is not proved to be of a client has in common with them. */
 export const sharedWith = (
-  { pairs, alone }: Proved,
+  { pairs, phones, alone }: Proved,
   { phone, email }: Pick<Whose, 'phone' | 'email'>,
 ): Shares =>
-  [...pairs, ...alone].some((one) => one.phone === phone)
+  phones.includes(phone) || [...pairs, ...alone].some((one) => one.phone === phone)
     ? 'phone'
     : email && pairs.some((one) => one.email === email.toLowerCase())
       ? 'email'

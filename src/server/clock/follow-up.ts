@@ -3,7 +3,7 @@ import { addMonths } from '#domain/days.ts'
 import type { FollowUp } from '#domain/desk/mails.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { billingOf } from '#server/bookings/billing.ts'
-import { isProved, provedOf } from '#server/bookings/person.ts'
+import { isProved, provedOf, type Whose } from '#server/bookings/person.ts'
 import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
@@ -93,7 +93,7 @@ const due = (db: Db, kind: FollowUp) =>
 export async function followUp(trx: Db, id: string, now: number): Promise<boolean> {
   const booking = await toFollowUp(trx, now)
     .where('bookings.id', '=', id)
-    .select(['bookings.id', 'phone', 'email'])
+    .select(['bookings.id', 'phone', 'email', 'vouched'])
     .executeTakeFirst()
   if (!booking || !(await isFirst(trx, id, 'after-job', now))) return false
   const document_id = await unsentInvoice(trx, booking)
@@ -126,13 +126,11 @@ async function isFirst(trx: Db, booking_id: string, kind: FollowUp, now: number)
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Job = { id: string; phone: string; email: string | null }
-
 /**
  * The newest invoice of a job that stands and that no mail has brought yet. One that is also about somebody else's booking stays
  * out.
  */
-async function unsentInvoice(trx: Db, booking: Job): Promise<string | undefined> {
+async function unsentInvoice(trx: Db, booking: Whose): Promise<string | undefined> {
   const ids = await documentsOfBookings(trx, [booking.id])
   const rows = (await findDocumentRows(trx, ids)).filter(
     ({ kind, number, state }) => kind === 'invoice' && number !== null && state !== 'credited',

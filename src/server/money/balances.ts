@@ -152,13 +152,13 @@ export async function bookingsOfDocuments(db: Db, documents: readonly string[]) 
   const own = await db
     .selectFrom('documents')
     .innerJoin('bookings', 'bookings.id', 'documents.booking_id')
-    .select(['documents.id as document_id', 'bookings.id', 'phone', 'email'])
+    .select(['documents.id as document_id', 'bookings.id', 'phone', 'email', 'vouched'])
     .where('documents.id', 'in', documents)
     .execute()
   const byLine = await db
     .selectFrom('document_lines')
     .innerJoin('bookings', 'bookings.id', 'document_lines.booking_id')
-    .select(['document_id', 'bookings.id', 'phone', 'email'])
+    .select(['document_id', 'bookings.id', 'phone', 'email', 'vouched'])
     .where('document_id', 'in', documents)
     .execute()
   return [...own, ...byLine]

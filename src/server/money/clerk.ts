@@ -34,5 +34,5 @@ export const lacksOrder = async (
 /** How the client of a document is billed: that of its bookings, all of which are of one person. */
 export async function billingOfDocument(db: Db, id: string): Promise<Billing> {
   const [booking] = await bookingsOfDocuments(db, [id])
-  return billingOf(db, booking ? await provedOf(db, booking) : { pairs: [], alone: [] })
+  return billingOf(db, booking ? await provedOf(db, booking) : { pairs: [], phones: [], alone: [] })
 }

@@ -145,7 +145,8 @@ type Done = Awaited<ReturnType<typeof doneJobs>>[number]
 const doneJobs = (db: Db, person: Contacts, { from, to }: { from: string; to?: string }) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'appoint_date', 'reference', 'phone', 'email', 'firstname', 'lastname'])
+    .select(['id', 'appoint_date', 'reference', 'firstname', 'lastname'])
+    .select(['phone', 'email', 'vouched'])
     .where(withContactOf(person))
     // No comparison for an index: the few of the person are found by their contacts.
     .where(sql<boolean>`status || '' = 'completed' and appoint_date || '' >= ${from}`)

@@ -5,11 +5,11 @@ import { type ErasableBooking, type ErasableMessage, MOST_ERASED } from '#domain
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
-import { isProved, personOf, provedOf } from '#server/bookings/person.ts'
+import { isProved, personOf, provedOf, type Whose } from '#server/bookings/person.ts'
 import type { Db } from '#server/db/schema.ts'
 
-/** Whose data is erased: the booking or the message from which the desk began. */
-export type Opened = { id: string; name: string; phone: string; email: string | null }
+/** Whose data is erased: the booking or the message from which the desk began. Nobody vouches for a message. */
+export type Opened = Whose & { name: string }
 
 export type PersonRecords = {
   bookings: ErasableBooking[]
@@ -53,7 +53,7 @@ export async function recordsOf(
       cancels: !isErased && isAhead(row),
     })),
     messages: messages.slice(0, MOST_ERASED).map((row) => ({
-      ...about({ ...row, phone: row.phone ?? '' }),
+      ...about({ ...row, phone: row.phone ?? '', vouched: 0 }),
       id: row.id,
       topic: row.topic,
       created_at: row.created_at,
@@ -85,8 +85,8 @@ const isAhead = ({ status, appoint_date }: { status: Status; appoint_date: strin
 const bookingsOf = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'reference', 'firstname', 'lastname', 'phone', 'email', 'service_type'])
-    .select(['status', 'appoint_date', 'appoint_time', 'appoint_at'])
+    .select(['id', 'reference', 'firstname', 'lastname', 'phone', 'email', 'vouched'])
+    .select(['service_type', 'status', 'appoint_date', 'appoint_time', 'appoint_at'])
     .select(({ selectFrom }) => [
       selectFrom('mails')
         .select(({ fn }) => fn.countAll<number>().as('count'))

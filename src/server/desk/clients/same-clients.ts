@@ -9,6 +9,7 @@ import {
   personOf,
   provedOf,
   sharedWith,
+  type Whose,
   withProof,
 } from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -19,7 +20,7 @@ import { notAllowed, Problem } from '#server/http/problem.ts'
 
 const { refusals } = deskSame
 
-type Known = Pick<StoredBooking, 'id' | 'reference' | 'phone' | 'email' | 'firstname' | 'lastname'>
+type Known = Whose & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
 
 /** Of the bookings of a guessed person, the latest first, those that are not proved to be of a client: those of one contact together. */
 export function doubtfulAmong(client: Proved, bookings: readonly Known[]): DoubtfulClient[] {
@@ -71,7 +72,7 @@ export async function joinBookings(
     .execute()
   const others = await trx
     .selectFrom('bookings')
-    .select(['id', 'phone', 'email'])
+    .select(['id', 'phone', 'email', 'vouched'])
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .execute()

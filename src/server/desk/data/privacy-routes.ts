@@ -177,11 +177,11 @@ async function findOpened(
 ): Promise<Opened & { erased_at: string | null }> {
   if (booking_id === undefined) {
     const { id, name, phone, email, erased_at } = await requireMessage(db, message_id)
-    return { id, name, phone: phone ?? '', email, erased_at }
+    return { id, name, phone: phone ?? '', email, vouched: 0, erased_at }
   }
   const booking = await requireBooking(db, booking_id)
-  const { id, phone, email, erased_at } = booking
-  return { id, name: nameOf(booking), phone, email, erased_at }
+  const { id, phone, email, vouched, erased_at } = booking
+  return { id, name: nameOf(booking), phone, email, vouched, erased_at }
 }
 
 /** Whether a booking was erased, and something came into it later. */

@@ -15,6 +15,7 @@ import { documentUrl, statementLink } from '#server/money/links.ts'
 import { ensureOwn } from '#server/settings/store.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
@@ -159,6 +160,45 @@ test('the invoice of a month takes in no job of a stranger, names what it leaves
   expect(refusalOf(await invoice(other)).said).toMatch(/press “Same client”/)
   const chosen = { booking_ids: [hers, strange] }
   expect(refusalOf(await act(deskCalls.documents, chosen)).said).toBe(moneyRefusals.otherClient)
+})
+
+test('a client who calls, and has no address, gets one invoice for their month, and one statement', async () => {
+  const { db, act, job, owes, monthsOf, statement, document, client } = await strangersDesk()
+  const caller = { ...ursula, email: null }
+  const days = ['02', '09', '16', '23', '30'].map((day) => `2026-06-${day}`)
+  const calls: string[] = []
+  for (const day of days) calls.push(await job(caller, day))
+  const [first = '', second = ''] = calls
+  // The site takes no request without an address. Whoever nobody vouches for is nobody's.
+  const unknown = await job({ ...caller, firstname: 'Norbert' }, '2026-06-12')
+  await db.updateTable('bookings').set({ vouched: 0 }).where('id', '=', unknown).execute()
+  expect(await monthsOf(first)).toMatchObject([
+    { month: '2026-06', jobs: 5, left_out: [{ name: 'Norbert Hidden', shares: 'phone' }] },
+  ])
+  expect((await client(first)).doubtful).toMatchObject([{ bookings: [{ id: unknown }] }])
+  const draft = document(await act(deskCalls.documents, { booking_ids: [first, second] }))
+  await act(withId(deskCalls.documentDiscard, draft.id), { version: 1 })
+  const made = document(await act(withId(deskCalls.clientInvoice, second), { month: '2026-06' }))
+  expect(new Set(made.lines.map(({ booking_id }) => booking_id))).toEqual(new Set(calls))
+  const later = await job(caller, '2026-07-01')
+  await owes(later, 10_000)
+  await owes(await job(caller, '2026-07-02'), 20_000)
+  expect(await statement(later)).toMatchObject({ balance_cents: 33_900, mail: null })
+})
+
+test.each([
+  ['no', undefined],
+  ['an empty', ''],
+  ['a null', null],
+])('the site takes no request with %s email address', async (_, email) => {
+  const { app } = await strangersDesk()
+  const answer = await app.inject({
+    method: 'POST',
+    url: calls.bookings,
+    payload: { ...booking, email },
+  })
+  expect(answer.statusCode, answer.body).toBe(422)
+  expect(answer.body).toContain('email')
 })
 
 test('a join is taken back, is refused for strangers who share nothing, and ends when a client changes a contact', async () => {
