@@ -8,7 +8,7 @@ import type { Whose } from './person.ts'
  * it. From then on what it says about a phone or an e-mail address counts. False if it no longer has the contacts with which it was read:
  * nobody has vouched for the others.
  */
-export async function vouch(trx: Db, { id, phone, email }: Whose): Promise<boolean> {
+export async function vouch(trx: Db, { id, phone, email }: Omit<Whose, 'vouched'>): Promise<boolean> {
   const vouched = await trx
     .updateTable('bookings')
     .set({ vouched: 1 })
