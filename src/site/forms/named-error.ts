@@ -16,6 +16,8 @@ const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 
 /** The label of a field on the page; undefined for one of several controls, whose messages name it. */
 export function labelOf(field: string): string | undefined {
+  // The style guide renders a refused form on the server, where there is no page to look at.
+  if (typeof document === 'undefined') return undefined
   const control = document.getElementById(idOf(field))
   if (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)) return undefined
   return control && 'labels' in control && control.labels instanceof NodeList
