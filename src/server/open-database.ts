@@ -16,6 +16,7 @@ import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
 import type { Db } from './db/schema.ts'
 import { deleteUnfinished } from './db/unfinished.ts'
+import { beginReceipts } from './money/receipts-from.ts'
 import { mailFolder } from './outbox/start.ts'
 
 /**
@@ -50,6 +51,7 @@ async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
     const copy = await copyBeforeMigration(db, config)
     if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
     await migrate(db)
+    await beginReceipts(db)
   } catch (error) {
     await db.destroy()
     throw error

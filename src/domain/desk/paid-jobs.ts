@@ -6,7 +6,7 @@ import { madeId } from '#domain/text.ts'
 /**
  * Why the invoice of a job that is finished and paid is not issued by itself: the setting is off, the client is a business, the number
  * of a purchase order is asked for, nobody has said the price, it is on a draft with other jobs, a draft of its own is begun, more was
- * paid than it costs, the price is above the accepted quote, an invoice of it was credited, or it was finished and paid too long ago.
+ * paid than it costs, a cent or two are missing, the price is above the accepted quote, an invoice of it was credited, or it was finished and paid too long ago.
  */
 export const whyWaiting = [
   'off',
@@ -16,6 +16,7 @@ export const whyWaiting = [
   'draft_of_many',
   'draft',
   'more_paid',
+  'short',
   'above_quote',
   'credited',
   'late',
@@ -31,6 +32,7 @@ export const asksFirst = {
   draft_of_many: true,
   draft: false,
   more_paid: false,
+  short: false,
   above_quote: true,
   credited: false,
   late: false,

@@ -44,7 +44,9 @@ export type ClockDeps = Connection & {
 
 /**
  * While the server runs, expires requests and quotes that were not answered in time, frees times that a burst of requests holds,
- * proposes the visits of plans, issues the invoices of jobs that are finished and paid, reminds clients of tomorrow's appointments, and of invoices that are overdue, and writes to them after a job. If several servers share one database, only one of them handles each booking.
+ * proposes the visits of plans, reminds clients of tomorrow's appointments, and of invoices that are overdue, writes to them after a job,
+ * and issues the invoices of jobs that are finished and paid. If several servers share one database, only one of them handles each
+ * booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, content, log, isUnavailable, wakeMail } = deps
@@ -82,10 +84,6 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
       () => toPropose(db, now()).select('plans.id'),
       (id) => proposeVisit({ db, content: published }, id, now()),
     )
-    await forEach(
-      () => toReceipt(db, published, now()),
-      (trx, id) => issueReceipt(trx, published, id, now()),
-    )
     const { reminders, after_job, again_months: months } = await readSettings(db)
     if (reminders)
       await forEach(
@@ -102,6 +100,11 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
         () => toAskAgain(db, now(), months).select('bookings.id'),
         (trx, id) => askAgain(trx, id, { now: now(), months }),
       )
+    // Last: if no invoice can be issued, the mails about appointments go all the same.
+    await forEach(
+      () => toReceipt(db, published, now()),
+      (trx, id) => issueReceipt(trx, published, id, now()),
+    )
     ranAt = performance.now()
   }
 

@@ -34,6 +34,18 @@ export const needsConsent = async (
 ): Promise<boolean> =>
   (await aboveQuote(db, { id: '', quote_id: null, replaces: null, ...of })) !== undefined
 
+/** Those of these bookings for which a quote was accepted. */
+export async function acceptedBookings(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('documents')
+    .innerJoin('quotes', 'quotes.document_id', 'documents.id')
+    .select('documents.booking_id')
+    .where('documents.booking_id', 'in', ids)
+    .where('quotes.state', '=', 'accepted')
+    .execute()
+  return new Set(found.flatMap(({ booking_id }) => booking_id ?? []))
+}
+
 /** The accepted quote that an invoice is above by more than 10 %, with what others come to; undefined if it is not. */
 async function aboveQuote(db: Db, invoice: Invoice) {
   const quote = await acceptedFor(db, invoice)

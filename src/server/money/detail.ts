@@ -246,10 +246,8 @@ export async function readToCollect(
       const replaced = standing.length === 0 ? draft : undefined
       // What was credited altogether is owed no more, and what was paid for it goes back or counts for what replaces it.
       const invoiced = sumOf(invoices, 'balance_cents') + (replaced?.total_cents ?? 0)
-      const price =
-        invoices.length === 0
-          ? priceOf(content, records, rate)
-          : sumsOf(standing.length > 0 ? standing : replaced ? [replaced] : invoices)
+      const billed = replaced ? [replaced] : standing
+      const price = billed.length > 0 ? sumsOf(billed) : priceOf(content, records, rate)
       const sums = price ?? unknownPrice
       const owed = invoices.length > 0 ? invoiced : sums.total_cents
       const open = invoices.find(({ balance_cents }) => balance_cents > 0)
@@ -260,7 +258,7 @@ export async function readToCollect(
           ...sums,
           has_price: price !== undefined,
           // What was paid before the price is known is not too much.
-          balance_cents: price ? owed - unallocated_cents : 0,
+          balance_cents: price || invoices.length > 0 ? owed - unallocated_cents : 0,
           paid_cents: sumOf(invoices, 'paid_cents') + unallocated_cents,
           keys,
           has_invoice: standing.length > 0,

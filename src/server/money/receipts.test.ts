@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { paidJobWords } from '#content/desk-paid-jobs.ts'
+import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { PaidIssued, PaidJobs } from '#domain/desk/paid-jobs.ts'
+import { MOST_PAID_JOBS, PaidIssued, PaidJobs } from '#domain/desk/paid-jobs.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
+import { LEAST_ASKED_CENTS } from '#domain/money.ts'
 import { insertFleet } from '#server/bookings/store.ts'
 import { makeSafe } from '#server/commands/after-restore.ts'
+import { readConfig } from '#server/config/config.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
+import type { Db } from '#server/db/schema.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { slotAt } from '#server/schedule/time-needed.ts'
 import { deleteOwn, writeSettings } from '#server/settings/store.ts'
-import { tick } from '#server/testing/clock.ts'
+import { tick, timedMails } from '#server/testing/clock.ts'
+import { environmentOf } from '#server/testing/database-places.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
-import { agreeOn, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { fleet } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { listPaidJobs } from './receipts.ts'
@@ -206,6 +214,17 @@ const reasons: [
   ['no_price', ({ db }) => db.updateTable('bookings').set({ agreed: '' }).execute()],
   ['draft', ({ act }, id) => act(deskCalls.documents, { booking_ids: [id], lines: [line(9900)] })],
   ['more_paid', ({ take }, id) => take(id, { amount_cents: 1000, above_price: true })],
+  [
+    'above_quote',
+    async ({ act, document, issue, ask, db }, id) => {
+      const wanted = { kind: 'quote', booking_ids: [id], lines: [line(5000)] }
+      const quote = await issue(document(await act(deskCalls.documents, wanted)))
+      const token = tokenIn(quote.url)
+      const accepted = await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
+      expect(accepted.statusCode, accepted.body).toBe(200)
+      await agreeOn(db, id, 9900)
+    },
+  ],
   ['late', () => vi.setSystemTime(Date.now() + 3 * DAY)],
 ]
 
@@ -298,7 +317,7 @@ test('an invoice that was credited is not issued again by itself', async () => {
   await take(id, { above_price: true })
   await later()
   expect(await invoices()).toHaveLength(1)
-  expect(await waiting()).toMatchObject([{ booking_id: id }])
+  expect(await waiting()).toMatchObject([{ booking_id: id, why: 'credited' }])
 })
 
 test('after a restore no receipt goes that may have gone since the backup: those jobs wait in the Inbox', async () => {
@@ -387,4 +406,152 @@ test('the day sheet sends no invoice at another total than it has shown, and wha
   expect(total_cents).toBe(23_730)
   expect((await send(total_cents)).statusCode).toBe(200)
   expect(await mails()).toHaveLength(1)
+})
+
+test('a job is billed its price once more, however often its invoice was credited', async () => {
+  const { job, finish, take, act, document, issue, credit, press, waiting, get } = await withJobs({
+    receipts: false,
+  })
+  const id = await job()
+  await finish(id)
+  for (let i = 0; i < 2; i++) {
+    const made = await issue(document(await act(deskCalls.documents, { booking_ids: [id] })))
+    expect((await credit(made.id)).statusCode).toBe(200)
+  }
+  const money = async () => (await get(withId(deskCalls.bookingMoney, id))).json()
+  expect(await money()).toMatchObject({ total_cents: 11_187, balance_cents: 0 })
+  // A part of the price is not the price.
+  await take(id, { amount_cents: 5000, above_price: true })
+  expect(await waiting()).toEqual([])
+  await take(id, { amount_cents: 6187, above_price: true })
+  const paid = { booking_id: id, total_cents: 11_187 }
+  expect(await waiting()).toMatchObject([{ ...paid, why: 'credited' }])
+  expect(await press([paid])).toMatchObject({ issued: 1, refused: [], jobs: [] })
+  expect(await money()).toMatchObject({ total_cents: 11_187, balance_cents: 0, has_invoice: true })
+})
+
+test('a job without a price, whose invoice was credited, has none again', async () => {
+  const { job, db, act, document, issue, paid, credit, get } = await withJobs()
+  const id = await job()
+  await db.updateTable('bookings').set({ agreed: '' }).where('id', '=', id).execute()
+  const wanted = { booking_ids: [id], lines: [line(9900)] }
+  const made = await issue(document(await act(deskCalls.documents, wanted)))
+  await paid(made.id, 11_187)
+  await credit(made.id)
+  const money = (await get(withId(deskCalls.bookingMoney, id))).json()
+  // What was paid goes back all the same.
+  expect(money).toMatchObject({ has_price: false, balance_cents: -11_187 })
+})
+
+test.each([1, 2])(
+  'a job that is %s cents short is not forgotten: a press issues it, and they stay open',
+  async (cents) => {
+    const { job, finish, take, later, waiting, press, invoices, db, read } = await withJobs()
+    const id = await job()
+    await finish(id)
+    await take(id, { amount_cents: 11_187 - cents })
+    await later()
+    expect(await invoices()).toEqual([])
+    expect(await waiting()).toMatchObject([{ booking_id: id, why: 'short' }])
+    expect(await press([{ booking_id: id, total_cents: 11_187 }])).toMatchObject({
+      issued: 1,
+      jobs: [],
+    })
+    const [made] = await db.selectFrom('documents').select('id').execute()
+    expect(await read(made?.id ?? '')).toMatchObject({ balance_cents: cents })
+  },
+)
+
+test('a job that lacks what is asked for waits for the rest', async () => {
+  const { job, finish, take, waiting } = await withJobs()
+  const id = await job()
+  await finish(id)
+  await take(id, { amount_cents: 11_187 - LEAST_ASKED_CENTS })
+  expect(await waiting()).toEqual([])
+})
+
+/** Stores jobs of the same day, paid as one was. */
+async function copies(db: Db, count: number, amount_cents: number) {
+  const paid = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('amount_cents', '=', amount_cents)
+    .executeTakeFirstOrThrow()
+  for (let i = 0; i < count; i++) {
+    const day = { appoint_date: '2026-07-02', appoint_time: '09:00' }
+    const booking_id = await storedBooking(db, { ...day, status: 'completed' })
+    await agreeOn(db, booking_id, 9900)
+    await db
+      .insertInto('payments')
+      .values({ ...paid, id: randomUUID(), request_key: randomUUID(), booking_id })
+      .execute()
+  }
+}
+
+test('jobs that are paid in part hide none behind them', async () => {
+  const { job, finish, take, done, waiting, db } = await withJobs({ receipts: false })
+  const part = await job({ appoint_date: '2026-07-01' })
+  await finish(part)
+  await take(part, { amount_cents: 5000 })
+  await copies(db, 2 * MOST_PAID_JOBS, 5000)
+  const id = await done({ appoint_date: '2026-07-14' })
+  expect(await waiting()).toMatchObject([{ booking_id: id, why: 'off' }])
+})
+
+test('more jobs that wait ask no more of the database', async () => {
+  const { done, db } = await withJobs({ receipts: false })
+  await done()
+  const asked = async () => {
+    let queries = 0
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return { jobs: (await listPaidJobs(watched, defaults, Date.now())).length, queries }
+  }
+  const { jobs, queries } = await asked()
+  expect(jobs).toBe(1)
+  await copies(db, 20, 11_187)
+  expect(await asked()).toEqual({ jobs: 21, queries })
+})
+
+test('an update issues and mails nothing for jobs of before it; those after it are invoiced by themselves', async () => {
+  const { db, done, later, invoices, mails, waiting, place } = await withJobs()
+  const start = async () => {
+    const { connection } = await openDatabase(
+      readConfig(environmentOf(place)),
+      pino({ level: 'silent' }),
+    )
+    await connection.db.destroy()
+  }
+  await deleteOwn(db, 'receipts_from')
+  const before = await done()
+  vi.setSystemTime(Date.now() + 6 * HOUR)
+  await start()
+  await later()
+  expect(await invoices()).toEqual([])
+  expect(await mails()).toEqual([])
+  expect(await waiting()).toMatchObject([{ booking_id: before, why: 'late' }])
+  const after = await done({ appoint_time: '13:00' })
+  vi.setSystemTime(Date.now() + MINUTE)
+  // Each later start leaves it as it is.
+  await start()
+  await later()
+  expect(await invoices()).toMatchObject([{ booking_id: after }])
+})
+
+test('while no invoice can be issued, clients are reminded all the same', async () => {
+  const { db, done, later } = await withJobs()
+  const tomorrow = { appoint_date: '2026-07-16', appoint_time: '10:30' }
+  const id = await storedBooking(db, { ...tomorrow, status: 'confirmed' })
+  for (let i = 0; i < 21; i++) await done()
+  await sql`alter table document_series rename to document_series_away`.execute(db)
+  onTestFinished(async () => {
+    await sql`alter table document_series_away rename to document_series`.execute(db)
+  })
+  await later()
+  expect(await timedMails({ db })).toMatchObject([{ kind: 'reminder', booking_id: id }])
 })

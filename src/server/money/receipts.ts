@@ -13,19 +13,20 @@ import {
 } from '#domain/desk/paid-jobs.ts'
 import type { ToCollect } from '#domain/desk/payments.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
+import { LEAST_ASKED_CENTS } from '#domain/money.ts'
 import { businessDay } from '#domain/time.ts'
 import { billingsOf } from '#server/bookings/billing.ts'
 import { type BookingRecords, findManyRecords } from '#server/bookings/store.ts'
 import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notAllowed } from '#server/http/problem.ts'
-import { readOwn } from '#server/settings/store.ts'
 import { findDocumentRows, linksOfBookings } from './balances.ts'
 import { goesTo } from './clerk.ts'
-import { needsConsent } from './consent.ts'
+import { acceptedBookings, needsConsent } from './consent.ts'
 import { readToCollect } from './detail.ts'
 import { waitForOthers } from './invoiced.ts'
 import { sendDocument } from './mail.ts'
+import { receiptsFrom } from './receipts-from.ts'
 import { readMoneySettings } from './settings.ts'
 import { invoiceBooking, type Making, requireDocument } from './store.ts'
 
@@ -57,8 +58,7 @@ const finishedAndPaid = (db: Db, now: number) =>
 /** Those of them that were finished or paid lately; `isSettled` leaves out those of the last minutes. */
 async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<string[]> {
   const iso = (ms: number) => new Date(ms).toISOString()
-  const restored = await readOwn(db, 'receipts_from')
-  const floor = [iso(now - LATEST_MS), restored ?? ''].toSorted().at(-1) ?? ''
+  const floor = [iso(now - LATEST_MS), (await receiptsFrom(db)) ?? ''].toSorted().at(-1) ?? ''
   const rows = await finishedAndPaid(db, now)
     .select('bookings.id')
     .where(({ or, exists, selectFrom }) => {
@@ -106,7 +106,10 @@ type Paid = {
   why: Exclude<WhyWaiting, 'late'> | undefined
 }
 
-/** Which of these finished jobs are paid in full, or paid while nobody has said their price, and on no invoice. */
+/**
+ * Which of these finished jobs are paid in full but for what nobody is asked for, or paid while nobody has said their price, and on no
+ * invoice.
+ */
 async function paidOf(db: Db, content: Content, ids: readonly string[]): Promise<Paid[]> {
   if (ids.length === 0) return []
   const { receipts } = await readMoneySettings(db)
@@ -118,25 +121,31 @@ async function paidOf(db: Db, content: Content, ids: readonly string[]): Promise
   )
   const links = await linksOfBookings(db, ids)
   const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
+  const quoted = await acceptedBookings(db, ids)
   const found: Paid[] = []
   for (const records of all) {
     const { id } = records.booking
     const job = jobs.get(id)
     if (!job || job.has_invoice || job.paid_cents <= 0) continue
-    if (job.has_price && job.balance_cents > 0) continue
     const own = new Set(links.filter(({ booking_id }) => booking_id === id).map((one) => one.id))
     const invoices = rows.filter((row) => own.has(row.id) && row.kind === 'invoice')
     const drafts = invoices.filter(({ state }) => state === 'draft')
+    const isCredited = invoices.some(({ state }) => state === 'credited')
+    // For what was credited altogether nothing is owed: its next invoice bills the price.
+    const left_cents = isCredited ? job.total_cents - job.paid_cents : job.balance_cents
+    if (job.has_price && left_cents >= LEAST_ASKED_CENTS) continue
     const { clerk_email } = billings.get(id) ?? usualBilling
-    const isAbove = await needsConsent(db, { booking_id: id, total_cents: job.total_cents })
+    const isAbove =
+      quoted.has(id) && (await needsConsent(db, { booking_id: id, total_cents: job.total_cents }))
     const reasons: readonly (readonly [Exclude<WhyWaiting, 'late'>, boolean])[] = [
       ['no_price', !job.has_price],
       ['order', job.needs_order],
       ['above_quote', isAbove],
       ['draft_of_many', drafts.some(({ booking_id }) => booking_id !== id)],
       ['draft', drafts.length > 0],
-      ['more_paid', job.balance_cents < 0],
-      ['credited', invoices.some(({ state }) => state === 'credited')],
+      ['credited', isCredited],
+      ['more_paid', left_cents < 0],
+      ['short', job.has_price && left_cents > 0],
       ['business', records.fleet !== undefined || clerk_email !== ''],
       ['off', !receipts],
     ]
@@ -184,33 +193,30 @@ export async function listPaidJobs(db: Db, content: Content, now: number): Promi
     .select('bookings.id')
     .orderBy('appoint_at')
     .orderBy('bookings.id')
-    .limit(2 * MOST_PAID_JOBS)
     .execute()
   if (rows.length === 0) return []
   const soon = new Set(await recentJobs(db, now, false))
-  const paid = await paidOf(
-    db,
-    content,
-    rows.map(({ id }) => id),
-  )
-  return paid
-    .flatMap(({ records: { booking }, job, why }): PaidJob[] =>
-      why === undefined && soon.has(booking.id)
-        ? []
-        : [
-            {
-              booking_id: booking.id,
-              name: nameOf(booking),
-              appoint_date: booking.appoint_date,
-              total_cents: job.total_cents,
-              paid_cents: job.paid_cents,
-              why: why ?? 'late',
-            },
-          ],
-    )
+  const found: PaidJob[] = []
+  // Part by part, since most of them may not be paid in full: a limit of the query would hide those behind them.
+  for (let i = 0; i < rows.length && found.length < MOST_PAID_JOBS; i += MOST_PAID_JOBS) {
+    const ids = rows.slice(i, i + MOST_PAID_JOBS).map(({ id }) => id)
+    const paid = await paidOf(db, content, ids)
+    const waiting = paid.filter(({ why, records }) => why || !soon.has(records.booking.id))
+    found.push(...waiting.map(asPaidJob))
+  }
+  return found
     .toSorted((a, b) => a.appoint_date.localeCompare(b.appoint_date))
     .slice(0, MOST_PAID_JOBS)
 }
+
+const asPaidJob = ({ records: { booking }, job, why }: Paid): PaidJob => ({
+  booking_id: booking.id,
+  name: nameOf(booking),
+  appoint_date: booking.appoint_date,
+  total_cents: job.total_cents,
+  paid_cents: job.paid_cents,
+  why: why ?? 'late',
+})
 
 /** Issues the invoice of one of these, in a transaction, at somebody's press. The same press again finds it. */
 export async function issuePaid(

@@ -33,7 +33,7 @@ export type OwnName =
   | 'visitor_secret'
   | 'push_keys'
   | 'money'
-  // Jobs that were finished and paid before this instant wait for somebody: a restore sets it.
+  // Jobs that were finished and paid before this instant wait for somebody: the first start with receipts and a restore set it.
   | 'receipts_from'
   | 'card'
   | 'card_trouble'
