@@ -102,7 +102,11 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     clients: { get: { q: 'Ada' } },
     clientList: { get: { q: '', cursor: '', limit: '9' } },
     client: { id: of.booking, get: {} },
-    clientSame: { id: of.booking, post: { booking_ids: [of.booking] } },
+    clientSame: {
+      id: of.booking,
+      post: { booking_ids: [of.booking], phone: '', email: null },
+      status: 409,
+    },
     sameClientPart: { id: randomUUID(), post: {}, status: 409 },
     bookingNotes: {
       id: of.booking,

@@ -76,7 +76,7 @@ const described = {
   client:
     'GET → Client. By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first. That is a guess: `doubtful` are those that are not proved to be of the same client (same phone and same e-mail, or joined), and what they have in common with them.',
   clientSame:
-    'POST SameClientRequest → Client. Joins bookings with this client: from then on they count as proved. 409 `NOT_ALLOWED` if they share nothing with them.',
+    'POST SameClientRequest → Client. Joins bookings with this client: from then on they count as proved. 409 `NOT_ALLOWED` if they share nothing with them, or no longer have the contacts that were seen.',
   sameClientPart:
     'POST → Client. Takes that back, by the id of the join (`joined`). 409 `NOT_ALLOWED` if it was taken back already.',
   times:

@@ -33,8 +33,13 @@ export type JoinedClient = z.output<typeof JoinedClient>
 export const LeftOut = z.object({ name: z.string(), about: z.string(), shares: z.enum(shares) })
 export type LeftOut = z.output<typeof LeftOut>
 
-/** The body of `POST /desk/api/clients/:id/same`: the bookings that are of the same client. */
+/**
+ * The body of `POST /desk/api/clients/:id/same`: the bookings that are of the same client, and the contacts that they all showed. Whoever
+ * has sent a request may type another address meanwhile.
+ */
 export const SameClientRequest = z.strictObject({
+  phone: anyText(deskSame.refusals.contacts),
+  email: z.nullable(anyText(deskSame.refusals.contacts)),
   booking_ids: z
     .array(anyText(deskSame.refusals.ids), { error: deskSame.refusals.ids })
     .check(z.minLength(1, deskSame.refusals.ids), z.maxLength(200, deskSame.refusals.ids)),

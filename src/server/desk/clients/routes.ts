@@ -43,12 +43,12 @@ export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
 
   app.post(deskCalls.clientSame, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
-    const { booking_ids: ids } = parse(SameClientRequest, request.body)
+    const { booking_ids: ids, ...seen } = parse(SameClientRequest, request.body)
     const who = sessionOf(request).email
     await db.transaction().execute(async (trx) => {
       const booking = await requireBooking(trx, id)
       if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
-      await joinBookings(trx, booking, { ids, who })
+      await joinBookings(trx, booking, { ids, who, ...seen })
     })
     return reply.send(await readClient(db, id))
   })

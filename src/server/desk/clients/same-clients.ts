@@ -62,14 +62,16 @@ export async function joinedWith(db: Db, client: Proved): Promise<JoinedClient[]
 export async function joinBookings(
   trx: Db,
   booking: StoredBooking,
-  { ids, who }: { ids: readonly string[]; who: string },
+  {
+    ids,
+    who,
+    phone,
+    email,
+  }: Pick<Whose, 'phone' | 'email'> & { ids: readonly string[]; who: string },
 ): Promise<void> {
-  // Of two who press at once the second waits here, and finds what the first has joined.
-  await trx
-    .updateTable('bookings')
-    .set({ version: sql`version` })
-    .where('id', '=', booking.id)
-    .execute()
+  // Of two who press at once the second waits here, and finds what the first has joined. Nobody changes a contact meanwhile.
+  for (const id of [...new Set([booking.id, ...ids])].sort())
+    await trx.updateTable('bookings').set({ version: sql`version` }).where('id', '=', id).execute()
   const others = await trx
     .selectFrom('bookings')
     .select(['id', 'phone', 'email', 'vouched'])
@@ -77,6 +79,9 @@ export async function joinBookings(
     .where('erased_at', 'is', null)
     .execute()
   if (others.length < new Set(ids).size) throw new Problem(422, refusals.unknown)
+  const isAsSeen = (one: Whose) =>
+    one.phone === phone && one.email?.toLowerCase() === email?.toLowerCase()
+  if (!others.every(isAsSeen)) throw notAllowed(refusals.changed)
   const guessed = await personOf(trx, booking)
   if (others.some(({ id }) => !guessed.ids.includes(id))) throw notAllowed(refusals.notGuessed)
   const client = await provedOf(trx, booking)

@@ -73,8 +73,14 @@ async function strangersDesk() {
   const pageOf = async (id: string) => get(new URL((await statement(id)).url).pathname)
   const client = async (id: string) =>
     Client.parse((await get(withId(deskCalls.client, id))).json())
-  const same = (id: string, booking_ids: string[]) =>
-    act(withId(deskCalls.clientSame, id), { booking_ids })
+  const same = async (id: string, booking_ids: string[]) => {
+    const [first] = await db
+      .selectFrom('bookings')
+      .select(['phone', 'email'])
+      .where('id', 'in', ['', ...booking_ids])
+      .execute()
+    return act(withId(deskCalls.clientSame, id), { booking_ids, phone: '', email: null, ...first })
+  }
   const monthsOf = async (id: string) =>
     ClientMoney.parse((await get(withId(deskCalls.clientMoney, id))).json()).months
   return { ...desk, job, owes, statement, pageOf, client, same, monthsOf }

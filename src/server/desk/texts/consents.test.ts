@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { manageRefusals } from '#content/client-refusals.ts'
+import { deskSame } from '#content/desk-same.ts'
 import { deskTexts } from '#content/desk-texts.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { textConsent } from '#content/texts.ts'
@@ -326,7 +327,9 @@ test('what the page of a client has said counts for what the desk has joined wit
   const { id, agree, ask, stranger, gets, act, wording } = await withStranger()
   await agree()
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
-  const join = { booking_ids: [stranger.id] }
+  const join = { booking_ids: [stranger.id], phone: booking.phone, email: 'stranger@example.com' }
+  const late = await act(withId(deskCalls.clientSame, id), { ...join, email: 'seen@example.com' })
+  expect(refusalOf(late)).toMatchObject({ status: 409, said: deskSame.refusals.changed })
   const joined = await act(withId(deskCalls.clientSame, id), join)
   expect(joined.statusCode, joined.body).toBe(200)
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])

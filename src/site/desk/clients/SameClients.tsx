@@ -65,7 +65,8 @@ function Doubtful({
   const who = words.who(one.name, contactsOf(one))
   const join = useMutation(async () => {
     const booking_ids = one.bookings.map((booking) => booking.id)
-    await call(Client, withId(deskCalls.clientSame, id), { booking_ids })
+    const { phone, email } = one
+    await call(Client, withId(deskCalls.clientSame, id), { booking_ids, phone, email })
     await onDone(words.did)
   })
   const [latest] = one.bookings
