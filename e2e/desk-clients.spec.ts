@@ -15,9 +15,11 @@ import { unsubscribe } from '#content/unsubscribe.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { anyTime } from '#domain/offers.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
+import { clientToken } from './database.ts'
 import { write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { choose, openActions } from './open-actions.ts'
@@ -80,9 +82,12 @@ for (const [width, details] of variants(390, 1280))
         await expect(page.getByRole('link', { name: new RegExp(one) }).first()).toBeVisible()
       await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
       await expect(page.getByText(words.states.waiting)).toBeVisible()
-      await page.request.post(withId(deskCalls.bookingActions, recordId(visitorId)), {
-        data: { action: 'confirm', version: 1 },
+      // A press through the mailed link shows that its reader has the address.
+      const pressed = await request.post(calls.manageWait, {
+        data: anyTime,
+        headers: { authorization: `Bearer ${await clientToken(recordId(visitorId))}` },
       })
+      expect(pressed.status(), await pressed.text()).toBe(200)
       await expect(page.getByText(words.states.given)).toBeVisible()
       await expectAccessibleState(page)
 

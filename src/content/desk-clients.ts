@@ -42,7 +42,7 @@ export const deskClients = {
     withdrawn: 'This client no longer wants promotions.',
     refused: 'This client said no to promotions.',
     waiting:
-      'A booking says yes to promotions. It counts once you confirm the booking, or its client uses the link in our email.',
+      'A booking says yes to promotions. It counts once its client uses the link in our email.',
     not_asked: 'This client was not asked about promotions.',
   },
   evidence: 'Evidence of the consents',

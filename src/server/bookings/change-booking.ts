@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
@@ -84,6 +84,8 @@ export async function changeBooking(
     after.answer_by = answerByAfter(opening, booking, after, who)
   }
 
+  const hasOtherAddress = after.email?.toLowerCase() !== booking.email?.toLowerCase()
+
   await refuseSecondVisit(trx, booking, after)
   const isFreed = await leavesTime(trx, booking, after)
   const isReaddressed = booking.email !== null && !isSameAddress(booking.email, after.email)
@@ -97,6 +99,12 @@ export async function changeBooking(
       appoint_at: after.appoint_at,
       answer_by: after.answer_by,
       drive_cents: after.drive_cents,
+      // Nobody has shown yet that they read what goes to another address.
+      ...(hasOtherAddress && {
+        vouched: sql<
+          0 | 1 | 2
+        >`case vouched when 0 then 0 else ${after.email === null ? 1 : 2} end`,
+      }),
     })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -107,7 +115,7 @@ export async function changeBooking(
   // The number is the same.
   if (consent && consent.booking_id !== id) await keepConsent(trx, consent, id)
   // What it says about its phone counts from then on, also for the text message about this.
-  if (who !== THE_CLIENT && isVouchedFor(after)) await vouch(trx, after)
+  if (who !== THE_CLIENT && isVouchedFor(after)) await vouch(trx, after, 'desk')
 
   const marks: FieldChange[] = []
   // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has

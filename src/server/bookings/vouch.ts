@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { THE_CLIENT } from '#content/fixed.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findTextWish, saveTextWish } from '#server/outbox/text-consents.ts'
@@ -5,13 +6,18 @@ import type { Whose } from './person.ts'
 
 /**
  * Notes, in a transaction, that somebody has vouched for a booking: its client through the link in the mail, or the desk, which confirms
- * it. From then on what it says about a phone or an e-mail address counts. False if it no longer has the contacts with which it was read:
- * nobody has vouched for the others.
+ * it. From then on what it says about a phone counts. What it says about its e-mail address counts once its client has used the link.
+ * False if it no longer has the contacts with which it was read: nobody has vouched for the others.
  */
-export async function vouch(trx: Db, { id, phone, email }: Omit<Whose, 'vouched'>): Promise<boolean> {
+export async function vouch(
+  trx: Db,
+  { id, phone, email }: Omit<Whose, 'vouched'>,
+  by: 'client' | 'desk' = 'client',
+): Promise<boolean> {
+  const proves = by === 'client' || email === null
   const vouched = await trx
     .updateTable('bookings')
-    .set({ vouched: 1 })
+    .set({ vouched: proves ? 1 : sql<1 | 2>`case vouched when 1 then 1 else 2 end` })
     .where('id', '=', id)
     .where('phone', '=', phone)
     .where('email', email === null ? 'is' : '=', email)

@@ -62,7 +62,7 @@ export function toAskAgain(db: Db, now: number, months: number) {
           // A stranger may have typed one of their contacts. The mail goes to the address: its own new booking counts once vouched for.
           .where(sql`lower(other.email)`, '=', sql`lower(bookings.email)`)
           .where((eb) =>
-            eb.or([eb('other.phone', '=', eb.ref('bookings.phone')), eb('other.vouched', '=', 1)]),
+            eb.or([eb('other.phone', '=', eb.ref('bookings.phone')), eb('other.vouched', '!=', 0)]),
           ),
       ),
     )

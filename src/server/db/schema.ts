@@ -86,8 +86,11 @@ export type Schema = {
       version: Generated<number>
       /** The plan of which it is a visit. */
       plan_id: Generated<string | null>
-      /** Whether the client's mailbox or the desk has vouched for it: what it says about a phone or an address counts from then on. */
-      vouched: Generated<Flag>
+      /**
+       * Whether somebody vouches for it: 0 nobody; 1 its client through the link in the mail, or the desk for one without an address; 2
+       * the desk, and nobody has shown yet that they read the mail to its address.
+       */
+      vouched: Generated<0 | 1 | 2>
       /** When its personal data was overwritten. */
       erased_at: Generated<string | null>
     }

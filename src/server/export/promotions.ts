@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { deskData } from '#content/desk-tools.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Db } from '#server/db/schema.ts'
-import { isLatestAnswer } from '#server/privacy/promotions.ts'
+import { isLatestAnswer, isOwnAnswer } from '#server/privacy/promotions.ts'
 import { safeRow } from './formats.ts'
 
 const { promotionColumns } = deskData
@@ -36,7 +36,7 @@ const agreed = (db: Db, after: string) =>
     .where('withdrawn_at', 'is', null)
     .where('erased_at', 'is', null)
     // A stranger may have typed the address.
-    .where('vouched', '=', 1)
+    .where(isOwnAnswer('bookings'))
     // An answer in a later booking counts instead, yes or no. Bookings from calls have none.
     .where(isLatestAnswer('bookings'))
     .orderBy('consents.booking_id')

@@ -30,7 +30,7 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
       access === 'client'
         ? await agreesOnPage(handle, booking.id)
         : (await findTextWish(handle, booking.id))?.agrees === 1,
-    counts: access === 'client' || booking.vouched === 1,
+    counts: access === 'client' || booking.vouched !== 0,
     phone: booking.phone,
     wording: wordingIn(spoken()),
   })
@@ -53,7 +53,7 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
       if (agrees && !language) throw notAllowed(refusals.changed)
       await saveTextWish(trx, booking, {
         agrees,
-        proved: access === 'client' ? await vouch(trx, booking) : agrees && booking.vouched === 1,
+        proved: access === 'client' ? await vouch(trx, booking) : agrees && booking.vouched !== 0,
         language: language ?? spoken(),
         wording,
         ip: request.ip,

@@ -4,6 +4,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { vouch } from '#server/bookings/vouch.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { bookable } from '#server/testing/times.ts'
 import { isAgreed } from './promotions.ts'
 
@@ -73,22 +74,48 @@ test('the list for promotions has only those whose last answer was yes, and each
   expect(await promotions()).toContain('"withdrawn@example.com"')
 })
 
-test('what a stranger answers at the address of somebody else is neither their yes nor their no, until somebody vouches for the booking', async () => {
+test('what a stranger answers at the address of somebody else is neither their yes nor their no, also once the desk confirms it', async () => {
   const { db, asked, book, promotions, actOn } = await withDesk()
-  const agrees = (email: string) => isAgreed(db, email)
-  await book(yes)
+  const agrees = async (email: string) => [
+    await isAgreed(db, email),
+    (await promotions()).includes(email),
+  ]
+  const confirm = async (id: string) =>
+    expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
   const stranger = { phone: '705-555-0188' }
-  await asked({ ...yes, ...stranger, allow_promo: false })
-  expect([await agrees(yes.email), (await promotions()).includes(yes.email)]).toEqual([true, true])
+  await book(yes)
+  await confirm(await asked({ ...yes, ...stranger, allow_promo: false }))
+  expect(await agrees(yes.email)).toEqual([true, true])
   const other = 'never@example.com'
   const id = await asked({ ...yes, ...stranger, email: other })
-  expect([await agrees(other), (await promotions()).includes(other)]).toEqual([false, false])
-  expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
-  expect([await agrees(other), (await promotions()).includes(other)]).toEqual([true, true])
-  // Their own no counts at once: it has both contacts.
-  await asked({ ...yes, allow_promo: false })
-  expect([await agrees(yes.email), (await promotions()).includes(yes.email)]).toEqual([
-    false,
-    false,
-  ])
+  await confirm(id)
+  expect(await agrees(other)).toEqual([false, false])
+  // Nor does another yes with the same contacts help, until the mailed link is used for one of them.
+  await asked({ ...yes, ...stranger, email: other.toUpperCase() })
+  expect(await agrees(other)).toEqual([false, false])
+  await db.transaction().execute(async (trx) => vouch(trx, await requireBooking(trx, id)))
+  expect(await isAgreed(db, other)).toBe(true)
+})
+
+test('who has used the mailed link once answers by both contacts from then on', async () => {
+  const { db, asked, book } = await withDesk()
+  await book({ ...yes, allow_promo: false })
+  await asked(yes)
+  expect(await isAgreed(db, yes.email)).toBe(true)
+  await asked({ ...yes, email: 'YES@example.com', allow_promo: false })
+  expect(await isAgreed(db, yes.email)).toBe(false)
+})
+
+test('an address that the desk has typed or corrected is proved by nobody until its mailed link is used', async () => {
+  const { db, book, asked, actOn } = await withDesk()
+  await book(yes)
+  const stranger = { phone: '+17055550188' }
+  const id = await book({ ...yes, ...stranger, email: 'own@example.com', allow_promo: false })
+  const amend = { action: 'amend', version: 1, details: { email: yes.email } }
+  expect((await actOn(id, amend)).statusCode).toBe(200)
+  expect(await isAgreed(db, yes.email)).toBe(true)
+  // As one that somebody has told the desk on the phone.
+  await storedBooking(db, { ...stranger, email: yes.email, allow_promo: null, vouched: 2 })
+  await asked({ ...yes, ...stranger, allow_promo: false })
+  expect(await isAgreed(db, yes.email)).toBe(true)
 })

@@ -20,28 +20,33 @@ type Wanted = Partial<BookingFields> & {
   status?: Status
   created_at?: string
   reference?: string
+  /** As one whose client has used the link in the mail. */
   vouched?: StoredBooking['vouched']
 }
 
 /** Stores a booking with any status, without checks and without slots. Returns its id. */
 export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string> {
-  const { add_ons = [], status, created_at, reference, vouched, ...fields } = wanted
+  const { add_ons = [], status, created_at, reference, vouched = 1, ...fields } = wanted
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
   const { minutes } = timeForRequest({ ...request, add_ons }, defaults)
-  const { id } = await insertBooking(db, request, {
-    appoint_at: at,
-    appoint_minutes: minutes,
-    add_ons,
-    // As one from before it was kept: it follows the content.
-    drive_cents: null,
-    answer_by: at,
-  })
+  const { id } = await insertBooking(
+    db,
+    request,
+    {
+      appoint_at: at,
+      appoint_minutes: minutes,
+      add_ons,
+      // As one from before it was kept: it follows the content.
+      drive_cents: null,
+      answer_by: at,
+    },
+    { vouched },
+  )
   const state = {
     ...(status && { status }),
     ...(created_at && { created_at }),
     ...(reference && { reference }),
-    ...(vouched !== undefined && { vouched }),
   }
   if (Object.keys(state).length > 0)
     await db.updateTable('bookings').set(state).where('id', '=', id).execute()

@@ -28,6 +28,7 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { listPhotosOf } from '#server/photos/store.ts'
 import { readPlans } from '#server/plans/plans.ts'
+import { isOwnAnswer } from '#server/privacy/promotions.ts'
 import { listClients } from './list.ts'
 import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-clients.ts'
 
@@ -233,7 +234,7 @@ const wishOf = ({ id, reference, created_at: at, concerns }: PersonBooking) => (
 const referencesOf = (bookings: readonly PersonBooking[]) =>
   new Map(bookings.map(({ id, reference }) => [id, reference]))
 
-const idsOf = (bookings: readonly PersonBooking[]) => bookings.map(({ id }) => id)
+const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)
 
 const startOf = (booking: PersonBooking | undefined) =>
   booking
@@ -253,14 +254,11 @@ const newestFirst =
   (a: One, b: One) =>
     of(b) < of(a) ? -1 : of(b) > of(a) ? 1 : 0
 
-type Answered = Pick<
-  StoredBooking,
-  'id' | 'reference' | 'phone' | 'email' | 'allow_promo' | 'vouched'
->
+type Answered = Pick<StoredBooking, 'id' | 'reference' | 'email' | 'allow_promo'>
 
 /**
  * The consents to promotions of a person, and what holds now. As in the list for promotions, the last answer at an address
- * counts, once somebody has vouched for its booking; bookings from calls have none. `bookings` are newest first.
+ * counts, if it is their own; bookings from calls have none. `bookings` are newest first.
  */
 async function promotionsOf(
   db: Db,
@@ -269,32 +267,30 @@ async function promotionsOf(
   const rows = await db
     .selectFrom('consents')
     .selectAll()
-    .where(
-      'booking_id',
-      'in',
-      bookings.map(({ id }) => id),
-    )
+    .where('booking_id', 'in', idsOf(bookings))
     .execute()
   const consents = bookings.flatMap(({ id, reference, email }) => {
     const given = rows.find(({ booking_id }) => booking_id === id)
     return given ? { ...given, reference, email } : []
   })
   const answers = bookings.filter(({ allow_promo }) => allow_promo !== null)
+  const counted = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', idsOf(bookings))
+    .where(isOwnAnswer('bookings'))
+    .execute()
+  const own = answers.filter((answer) => counted.some(({ id }) => id === answer.id))
   const isLast = (id: string) => {
-    const booking = answers.find((one) => one.id === id)
-    const at = booking?.email?.toLowerCase()
-    const last = answers.find(
-      ({ email, phone, vouched }) =>
-        email?.toLowerCase() === at && (vouched === 1 || phone === booking?.phone),
-    )
-    return booking?.vouched === 1 && last?.id === id
+    const at = own.find((one) => one.id === id)?.email?.toLowerCase()
+    return own.find(({ email }) => email?.toLowerCase() === at)?.id === id
   }
   const holds = consents.some((one) => one.withdrawn_at === null && isLast(one.booking_id))
   const promotions: PromotionState = holds
     ? 'given'
     : consents.some(({ withdrawn_at }) => withdrawn_at !== null)
       ? 'withdrawn'
-      : answers.some(({ vouched, allow_promo }) => vouched === 1 || allow_promo === 0)
+      : own.length > 0 || answers.some(({ allow_promo }) => allow_promo === 0)
         ? 'refused'
         : answers.length > 0
           ? 'waiting'
