@@ -41,15 +41,15 @@ export function SameClients({ client: { names, doubtful, joined }, id, onChange 
           {did}
         </p>
         {doubtful.length > 0 && <p>{words.help}</p>}
-        <ul role="list" className={`${css.lines} ${css.wraps}`}>
-          {doubtful.map((one) => (
-            <Doubtful key={one.bookings[0]?.id} one={one} name={name} id={id} onDone={onDone} />
-          ))}
-          {joined.map((one) => (
-            <Joined key={one.id} one={one} onDone={onDone} />
-          ))}
-        </ul>
       </div>
+      <ul role="list" className={`${css.lines} ${css.wraps}`}>
+        {doubtful.map((one) => (
+          <Doubtful key={one.bookings[0]?.id} one={one} name={name} id={id} onDone={onDone} />
+        ))}
+        {joined.map((one) => (
+          <Joined key={one.id} one={one} onDone={onDone} />
+        ))}
+      </ul>
     </Card>
   )
 }
