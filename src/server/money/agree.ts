@@ -1,7 +1,7 @@
 import { deskRefusals } from '#content/desk.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
-import { type LineInput, withAmounts } from '#domain/desk/money.ts'
+import { agreedIn, type LineInput, withAmounts } from '#domain/desk/money.ts'
 import { sumOf } from '#domain/money.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -29,7 +29,7 @@ export async function agreeOn(
   if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
   const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
   await refuseLines(trx, agreed)
-  refuseUnpriced(agreed)
+  refuseUnpriced(agreed, agreedIn(booking.agreed))
   if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
   const to = agreed.length === 0 ? '' : JSON.stringify(agreed)
   if (to === booking.agreed) throw wrongField('lines', refusals.sameAgreed)

@@ -21,11 +21,15 @@ export const priceLines = (
 
 /**
  * The sums of that price. Undefined as long as nobody has said it: without a service, or if the published prices have none for the
- * service and the kind of vehicle, or for something that is added. The drive alone is no price.
+ * service and the kind of vehicle, or for something that is added. The drive alone is no price. What was agreed on is said, also what
+ * is included in it at nothing, unless all of it comes to nothing.
  */
 export function priceOf(content: Content, records: BookingRecords, rate: number) {
   const { service_type, agreed } = records.booking
   const lines = priceLines(content, records)
-  const isSaid = (service_type !== null || agreed !== '') && !lines.some(lacksPrice)
-  return isSaid ? totalsOf(lines, rate) : undefined
+  const sums = totalsOf(lines, rate)
+  const isComplete = !lines.some(lacksPrice)
+  const isSaid =
+    agreed === '' ? service_type !== null && isComplete : sums.total_cents > 0 || isComplete
+  return isSaid ? sums : undefined
 }

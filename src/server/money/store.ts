@@ -393,6 +393,7 @@ export async function issueDraft(
   const { lines, ...document } = await readDocument(trx, stored)
   const made = { ...document, ...worked(content, settings, stored, lines) }
   refuseUnfit({ ...made, lines })
+  refuseUnpriced(lines, await agreedFor(trx, stored, lines))
   if (stored.kind === 'invoice') {
     const ids = [...new Set(bookingsIn([stored, ...lines]))]
     await refuseInvoicedSince(trx, { ids, quote_id: stored.quote_id })
@@ -440,10 +441,35 @@ export async function invoiceBooking(
   return { id, isNew: true }
 }
 
-/** Refuses lines for work of which nobody has said what it costs: their client would read $0.00. */
-export function refuseUnpriced(lines: readonly Line[]) {
+/** What was agreed on for the bookings of a document, or in the quote that it follows. */
+async function agreedFor(trx: Db, stored: StoredDocument, lines: readonly Line[]): Promise<Line[]> {
+  if (!lines.some(lacksPrice)) return []
+  const ids = bookingsIn([stored, ...lines])
+  const bookings =
+    ids.length === 0
+      ? []
+      : await trx.selectFrom('bookings').select('agreed').where('id', 'in', ids).execute()
+  const quotes =
+    stored.quote_id === null
+      ? []
+      : await trx
+          .selectFrom('quotes')
+          .select('lines as agreed')
+          .where('document_id', '=', stored.quote_id)
+          .execute()
+  return [...bookings, ...quotes].flatMap(({ agreed }) => agreedIn(agreed))
+}
+
+/**
+ * Refuses lines for work of which nobody has said what it costs: their client would read $0.00. What is in a price that was `agreed` on
+ * before stays in it at nothing.
+ */
+export function refuseUnpriced(lines: readonly LineInput[], agreed: readonly LineInput[] = []) {
+  const included = sumOf(withAmounts(agreed), 'amount_cents') > 0 ? agreed.filter(lacksPrice) : []
+  const isIncluded = ({ kind, text }: LineInput) =>
+    included.some((one) => one.kind === kind && one.text === text)
   const wrong = lines.flatMap((line, i) =>
-    lacksPrice(line)
+    lacksPrice(line) && !isIncluded(line)
       ? [
           {
             field: `lines.${i}.unit_cents`,
@@ -464,7 +490,6 @@ function refuseUnfit(
     },
 ) {
   if (made.line_count === 0) throw wrongField('lines', refusals.noLines)
-  refuseUnpriced(made.lines)
   if (made.subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
   if (made.total_cents > MOST_CENTS) throw wrongField('lines', refusals.tooLarge(MOST_CENTS))
   if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')

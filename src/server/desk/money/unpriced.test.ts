@@ -149,6 +149,60 @@ test('a price is not agreed on as long as a line has none, and one of an older v
   expect(await money()).toMatchObject({ has_price: false, price: null, total_cents: 0 })
 })
 
+/** A price that was agreed on when a line of it could still be at nothing. */
+const included = [
+  {
+    ...line(50_000),
+    about: '',
+    service: null,
+    booking_id: null,
+    choice: 'fixed',
+    amount_cents: 50_000,
+  },
+  {
+    ...line(0, { kind: 'add_on', text: 'Headlights, included' }),
+    about: '',
+    service: null,
+    booking_id: null,
+    choice: 'fixed',
+    amount_cents: 0,
+  },
+]
+
+test('what was agreed on is said with what it includes at nothing: it is collected, invoiced and changed', async () => {
+  const { db, id, money, job, act, agree, document, issue } = await priceDesk({})
+  const set = { agreed: JSON.stringify(included), status: 'completed' } as const
+  await db.updateTable('bookings').set(set).where('id', '=', id).execute()
+  const known = { has_price: true, total_cents: 56_500, balance_cents: 56_500 }
+  expect(await money()).toMatchObject({ ...known, price: { total_cents: 56_500 } })
+  expect((await job())?.money).toMatchObject(known)
+  const draft = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  expect(await issue(draft)).toMatchObject({ state: 'open', total_cents: 56_500 })
+  const inputs = included.map(({ amount_cents: _, ...one }) => one)
+  // What was never agreed on at nothing is no part of that.
+  const other = line(0, { kind: 'add_on', text: 'Stains' })
+  expect(refusalOf(await agree([...inputs, other])).said.field).toBe('lines.2.unit_cents')
+  expect((await agree([...inputs, line(1000, { kind: 'other' })])).statusCode).toBe(200)
+})
+
+test('an invoice that follows an accepted quote is issued with what that includes at nothing', async () => {
+  const { db, act, document, issue } = await priceDesk({})
+  const sent = document(
+    await act(deskCalls.documents, {
+      kind: 'quote',
+      booking_ids: [],
+      client_name: 'Nell',
+      lines: [line(50_000)],
+    }),
+  )
+  const quote = await issue(sent)
+  const lines = JSON.stringify(included)
+  const accepted = { state: 'accepted', lines, total_cents: 56_500 } as const
+  await db.updateTable('quotes').set(accepted).where('document_id', '=', quote.id).execute()
+  const draft = document(await act(deskCalls.documents, { quote_id: quote.id }))
+  expect(await issue(draft)).toMatchObject({ state: 'open', total_cents: 56_500 })
+})
+
 test('what was paid before the price was said is taken off once it is', async () => {
   const { agree, pay, id, money } = await priceDesk({ specific_vehicle: null })
   expect((await pay({ booking_id: id, amount_cents: 5000 })).statusCode).toBe(201)

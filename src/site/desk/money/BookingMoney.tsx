@@ -91,6 +91,7 @@ function Money({ detail, onChange }: Props) {
       <Failure words={failure ?? invoice.failure} retry={load} />
       <LineTable
         lines={agreed ?? proposed}
+        isProposal={!agreed || !sums}
         sums={
           sums
             ? [

@@ -559,6 +559,7 @@ function Theirs({ theirs, mine, onTake, onKeep }: TheirsProps) {
       />
       <LineTable
         lines={theirs.lines}
+        isProposal
         sums={[{ label: texts.total, cents: theirs.total_cents, isStrong: true }]}
       />
     </section>

@@ -6,10 +6,15 @@ import css from './Document.module.css'
 
 export type Sum = { label: string; cents: number; isStrong?: boolean }
 
-type Props = { lines: readonly Line[]; sums: readonly Sum[] }
+type Props = {
+  lines: readonly Line[]
+  sums: readonly Sum[]
+  /** Whether it is a proposal, in which nothing at no price is free: nobody has said it. */
+  isProposal?: boolean
+}
 
 /** Lines with their amounts, and below them their sums. */
-export const LineTable = ({ lines, sums }: Props) => (
+export const LineTable = ({ lines, sums, isProposal = false }: Props) => (
   <div>
     <ul role="list" className={css.lines}>
       {lines.map((line, i) => (
@@ -19,11 +24,13 @@ export const LineTable = ({ lines, sums }: Props) => (
             {line.text}
             {line.about && <small>{line.about}</small>}
             {line.choice !== 'fixed' && <small>{words.quote.choices[line.choice]}</small>}
-            {line.quantity !== 1000 && !lacksPrice(line) && (
+            {line.quantity !== 1000 && !(isProposal && lacksPrice(line)) && (
               <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
             )}
           </span>
-          <span>{lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}</span>
+          <span>
+            {isProposal && lacksPrice(line) ? paymentWords.noPrice : money(line.amount_cents)}
+          </span>
         </li>
       ))}
     </ul>
