@@ -113,7 +113,8 @@ export const moneyRefusals = {
     credit: 'A credit note cannot be credited or corrected. Write a new invoice.',
     quote: 'A quote is not credited: take it back, or send a new version of it.',
   },
-  creditedNothing: 'This invoice comes to nothing, so there is nothing to credit. Write a new one.',
+  creditedNothing:
+    'This invoice comes to nothing, so no part of it can be credited. Credit all of it.',
   creditZero: 'These lines come to nothing. Enter what is to be credited.',
   creditedAll: 'This invoice is credited in full already.',
   overCredit: (left: string) => `Only ${left} of this invoice is not credited yet.`,

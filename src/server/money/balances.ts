@@ -17,6 +17,10 @@ export const paidOf = sql<number>`coalesce((select cast(sum(amount_cents) as big
 export const creditedOf = sql<number>`coalesce((select cast(sum(credits.total_cents) as bigint) from documents as credits
   where credits.corrects = documents.id and credits.state = 'issued'), 0)`
 
+/** Whether an invoice is credited altogether; one of nothing is, by the note that takes it back. For a query of `documents`. */
+export const isCredited = sql<boolean>`(${creditedOf} >= documents.total_cents and (documents.total_cents > 0
+  or exists (select 1 from documents as credits where credits.corrects = documents.id and credits.state = 'issued')))`
+
 /** Documents with what was paid and credited. */
 export const withSums = (db: Db) =>
   db
@@ -26,6 +30,7 @@ export const withSums = (db: Db) =>
     .leftJoin('quotes', 'quotes.document_id', 'documents.id')
     .select(['quotes.state as quote_state', 'seen_at', 'quotes.total_cents as accepted_cents'])
     .select(quoteIsOver().as('is_over'))
+    .select(sql<number>`case when ${isCredited} then 1 else 0 end`.as('is_credited'))
     .select(
       sql<string | null>`(select max(document_sends.created_at) from document_sends
         where document_sends.document_id = documents.id and days = 0)`.as('sent_at'),
@@ -55,6 +60,7 @@ export function toRow({
   quote_state,
   seen_at,
   is_over,
+  is_credited,
   ...row
 }: Found): DocumentRow {
   const { series, number, state, ...found } = row
@@ -68,7 +74,7 @@ export function toRow({
     state:
       state === 'sent'
         ? stateOfQuote(quote_state ?? 'open', seen_at, is_over === 1)
-        : stateOf({ ...found, state, balance_cents }),
+        : stateOf({ ...found, state, balance_cents, isCredited: is_credited === 1 }),
   }
 }
 
@@ -83,14 +89,15 @@ function stateOfQuote(
   return seenAt === null ? 'sent' : 'seen'
 }
 
-type Standing = Pick<DocumentRow, 'kind' | 'due_on' | 'total_cents' | 'paid_cents'> &
-  Pick<DocumentRow, 'credited_cents' | 'balance_cents'> & { state: StoredDocument['state'] }
+type Standing = Pick<DocumentRow, 'kind' | 'due_on' | 'paid_cents' | 'balance_cents'> & {
+  state: StoredDocument['state']
+  isCredited: boolean
+}
 
 function stateOf({ state, kind, balance_cents, ...sums }: Standing): DocumentState {
   if (state === 'draft') return 'draft'
   if (kind === 'credit') return 'credited'
-  if (balance_cents <= 0)
-    return sums.credited_cents >= sums.total_cents && sums.total_cents > 0 ? 'credited' : 'paid'
+  if (balance_cents <= 0) return sums.isCredited ? 'credited' : 'paid'
   if (sums.due_on !== null && sums.due_on < today()) return 'overdue'
   return sums.paid_cents > 0 ? 'part_paid' : 'open'
 }

@@ -12,7 +12,7 @@ import { today } from '#domain/time.ts'
 import { fold, searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
-import { creditedOf, documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
+import { documentsOfBookings, findDocumentRows, isCredited, numberOf } from './balances.ts'
 import { owing } from './numbers.ts'
 import { isQuoteOver } from './quote-time.ts'
 
@@ -82,7 +82,6 @@ function isIn(state: DocumentState) {
   const isIssued = sql`documents.state || '' = 'issued'`
   const settled = sql`${isIssued} and documents.kind || '' = 'invoice'
     and documents.id not in (select document_id from unsettled)`
-  const isCredited = sql`(${creditedOf} >= documents.total_cents and documents.total_cents > 0)`
   switch (state) {
     case 'draft':
       return sql<boolean>`documents.state = 'draft'`

@@ -614,9 +614,11 @@ export async function creditInvoice(
   if (await isDone(trx, creditId, { corrects: id, note, lines: sent && withAmounts(sent) })) return
   if (invoice.kind !== 'invoice') throw notAllowed(refusals.notCredited[invoice.kind])
   if (invoice.state !== 'issued') throw notAllowed(refusals.notIssued)
-  if (invoice.total_cents === 0) throw notAllowed(refusals.creditedNothing)
   const left = await leftToCredit(trx, invoice)
-  if (left.total_cents <= 0) throw notAllowed(refusals.creditedAll)
+  // An invoice of nothing is taken back once, with all of it, so that its job can be invoiced anew.
+  const takesBackNothing = invoice.total_cents === 0 && left.isWhole && !sent
+  if (left.total_cents <= 0 && !takesBackNothing)
+    throw notAllowed(left.isWhole ? refusals.creditedNothing : refusals.creditedAll)
   const lines = sent ? withAmounts(sent) : left.lines
   await refuseLines(trx, lines)
   if (lines.length === 0) throw wrongField('lines', refusals.noLines)
@@ -628,7 +630,7 @@ export async function creditInvoice(
   const total_cents = subtotal_cents + tax_cents
   if (total_cents > left.total_cents)
     throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
-  if (total_cents === 0) throw wrongField('lines', refusals.creditZero)
+  if (total_cents === 0 && !takesBackNothing) throw wrongField('lines', refusals.creditZero)
   const { lines: _, ...document } = await readDocument(trx, invoice)
   const made: Selectable<Schema['documents']> = {
     ...invoice,
@@ -661,7 +663,10 @@ export async function creditInvoice(
 type Sums = Pick<StoredDocument, 'subtotal_cents' | 'tax_cents' | 'total_cents'>
 
 /** What of an invoice is not credited yet, as lines: its own, or one with what is left. That may be a cent of tax. */
-async function leftToCredit(trx: Db, invoice: StoredDocument): Promise<Sums & { lines: Line[] }> {
+async function leftToCredit(
+  trx: Db,
+  invoice: StoredDocument,
+): Promise<Sums & { lines: Line[]; isWhole: boolean }> {
   const credits = await trx
     .selectFrom('documents')
     .select(['subtotal_cents', 'tax_cents', 'total_cents'])
@@ -675,6 +680,7 @@ async function leftToCredit(trx: Db, invoice: StoredDocument): Promise<Sums & { 
     subtotal_cents,
     tax_cents: less('tax_cents'),
     total_cents: less('total_cents'),
+    isWhole: credits.length === 0,
     lines: credits.length === 0 ? lines : [restLine(lines, subtotal_cents)],
   }
 }

@@ -418,7 +418,7 @@ test('any parts that are credited, and then all, come to the invoice, its tax to
 })
 
 test('what comes to nothing is not credited, takes no number, and says why', async () => {
-  const { issued, credit, act } = await moneyDesk()
+  const { issued, credit } = await moneyDesk()
   const { id } = await issued()
   for (const lines of [
     [line(0)],
@@ -430,15 +430,43 @@ test('what comes to nothing is not credited, takes no number, and says why', asy
       said: { field: 'lines', message: refusals.creditZero },
     })
   const free = await issued({ lines: [line(500), line(-500, { kind: 'discount' })] })
-  const corrected = await act(withId(deskCalls.documentCorrect, free.id), {
-    credit_id: randomUUID(),
-    draft_id: randomUUID(),
-    note: 'A slip',
+  expect(refusalOf(await credit(free.id, { lines: [line(0)] }))).toMatchObject({
+    status: 409,
+    said: refusals.creditedNothing,
   })
-  for (const answer of [await credit(free.id), corrected])
-    expect(refusalOf(answer)).toMatchObject({ status: 409, said: refusals.creditedNothing })
   expect((await credit(id)).json().number).toBe('2026-0003')
 })
+
+test.each(['credited', 'corrected'])(
+  'an invoice of nothing is %s once, and its job is invoiced anew',
+  async (how) => {
+    const { act, credit, document, issue, read, get, db } = await moneyDesk()
+    const job = await storedBooking(db, { status: 'completed', appoint_date: '2026-07-01' })
+    const lines = [line(500), line(-500, { kind: 'discount' })]
+    const made = { booking_ids: [job], lines: lines.map((one) => ({ ...one, booking_id: job })) }
+    const free = await issue(document(await act(deskCalls.documents, made)))
+    expect(free).toMatchObject({ state: 'paid', total_cents: 0 })
+    const back = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' }
+    const correct = () => act(withId(deskCalls.documentCorrect, free.id), back)
+    for (let i = 0; i < 2; i++) {
+      const answer =
+        how === 'credited' ? await credit(free.id, { id: back.credit_id }) : await correct()
+      expect(answer.statusCode, answer.body).toBe(200)
+    }
+    expect(await read(free.id)).toMatchObject({ state: 'credited' })
+    expect(refusalOf(await credit(free.id)).said).toBe(refusals.creditedAll)
+    const listed = async (state: string) =>
+      DocumentPage.parse(
+        (await get(`${deskCalls.documents}?state=${state}&kind=invoice`)).json(),
+      ).documents.map(({ id }) => id)
+    expect([await listed('credited'), await listed('paid')]).toEqual([[free.id], []])
+    const draft =
+      how === 'corrected'
+        ? await read(back.draft_id)
+        : document(await act(withId(deskCalls.clientInvoice, job), { month: '2026-07' }))
+    expect(draft).toMatchObject({ state: 'draft', number: null })
+  },
+)
 
 test('ids that must differ are refused when they are the same, or belong to something else', async () => {
   const { issued, credit, act, read, db } = await moneyDesk()

@@ -224,7 +224,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
     )
   if (kind === 'quote') return <QuoteFoot view={view} detail={detail} />
   const isSent = detail.sent_at !== null
-  const isCreditable = kind === 'invoice' && credited_cents < total_cents
+  const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')
   return (
     <section className={record.actions} aria-label={actions.title}>
       {kind === 'invoice' && detail.balance_cents > 0 && (
