@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskSame } from '#content/desk-same.ts'
-import { anyText } from '#domain/text.ts'
+import { anyText, optionalLine } from '#domain/text.ts'
 
 /** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
 export const shares = ['phone', 'email', 'chain'] as const
@@ -38,8 +38,8 @@ export type LeftOut = z.output<typeof LeftOut>
  * has sent a request may type another address meanwhile.
  */
 export const SameClientRequest = z.strictObject({
-  phone: anyText(deskSame.refusals.contacts),
-  email: z.nullable(anyText(deskSame.refusals.contacts)),
+  phone: optionalLine(deskSame.refusals.contacts, 100),
+  email: z.nullable(optionalLine(deskSame.refusals.contacts, 254)),
   booking_ids: z
     .array(anyText(deskSame.refusals.ids), { error: deskSame.refusals.ids })
     .check(z.minLength(1, deskSame.refusals.ids), z.maxLength(200, deskSame.refusals.ids)),

@@ -189,12 +189,9 @@ export async function issueReceipt(
 
 /** The jobs that are finished and paid, on no invoice, and wait for somebody: that of the earliest day first. */
 export async function listPaidJobs(db: Db, content: Content, now: number): Promise<PaidJob[]> {
-  const rows = await finishedAndPaid(db, now)
-    .select('bookings.id')
-    .orderBy('appoint_at')
-    .orderBy('bookings.id')
-    .execute()
-  if (rows.length === 0) return []
+  const jobs = await finishedAndPaid(db, now).select(['bookings.id', 'appoint_at']).execute()
+  if (jobs.length === 0) return []
+  const rows = jobs.toSorted(byDay)
   const soon = new Set(await recentJobs(db, now, false))
   const found: PaidJob[] = []
   // Part by part, since most of them may not be paid in full: a limit of the query would hide those behind them.
@@ -208,6 +205,12 @@ export async function listPaidJobs(db: Db, content: Content, now: number): Promi
     .toSorted((a, b) => a.appoint_date.localeCompare(b.appoint_date))
     .slice(0, MOST_PAID_JOBS)
 }
+
+/** The earliest first. Here, since the database would sort all of them, too. */
+const byDay = (
+  a: { id: string; appoint_at: string },
+  b: { id: string; appoint_at: string },
+): number => (a.appoint_at + a.id < b.appoint_at + b.id ? -1 : 1)
 
 const asPaidJob = ({ records: { booking }, job, why }: Paid): PaidJob => ({
   booking_id: booking.id,

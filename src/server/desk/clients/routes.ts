@@ -86,7 +86,8 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   const { phones, emails, ids, more } = await personOf(db, asked)
   const client = await provedOf(db, asked)
   const bookings = await listBookings(db, ids)
-  const latest = [...bookings].sort(newestFirst(({ created_at }) => created_at))
+  // Two of one instant, too, in the order in which they came.
+  const latest = bookings.toSorted((a, b) => b.seq - a.seq)
   // A stranger who shares a contact with them gives them no name.
   const own = latest.filter((one) => isProved(client, one))
   const provedFirst = [...own, ...latest.filter((one) => !own.includes(one))]
@@ -157,7 +158,17 @@ async function keptNotes(db: Db, bookings: readonly PersonBooking[], person: Con
 const listBookings = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'reference', 'created_at', 'status', 'firstname', 'lastname', 'phone', 'email'])
+    .select([
+      'id',
+      'seq',
+      'reference',
+      'created_at',
+      'status',
+      'firstname',
+      'lastname',
+      'phone',
+      'email',
+    ])
     .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns', 'vouched'])
     .select(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'])
     .where('id', 'in', ids)
