@@ -220,8 +220,8 @@ async function crowded() {
       .selectFrom('mails')
       .selectAll()
       .where('kind', '=', 'message-owner')
-      .orderBy('created_at')
-      .orderBy('id')
+      // All are of one instant: that which waits is the last.
+      .orderBy('due_at')
       .execute()
   const stored = () => site.db.selectFrom('messages').select('id').execute()
   /** The mail as it is written an hour later, when it leaves. */
