@@ -117,7 +117,8 @@ proof({
 
 /**
  * Calls that find nothing here, by the status of their answer: there is no such code, passkey or session, no document, plan or
- * payment, no device, no publication, no mail server, no file, no consent. An earlier call has changed the booking.
+ * payment, no device, no publication, no mail server, no file, no consent. An earlier call has changed the booking, whose price nobody
+ * has said.
  */
 const NOTHING: Record<number, readonly (keyof typeof deskCalls)[]> = {
   404: [
@@ -149,6 +150,8 @@ const NOTHING: Record<number, readonly (keyof typeof deskCalls)[]> = {
     'deviceRemove',
   ],
   409: [
+    'clientSame',
+    'sameClientPart',
     'mailSettingsTest',
     'mailCalled',
     'untoldTold',
@@ -161,14 +164,21 @@ const NOTHING: Record<number, readonly (keyof typeof deskCalls)[]> = {
     'bookingPrice',
     'clientInvoice',
     'clientStatement',
-    'payments',
     'cardSettingsTest',
     'bookingTextSend',
     'bookingTextConsent',
     'textSettingsTest',
   ],
   415: ['pictures', 'bookingPhotos'],
-  422: ['signInCode', 'signInPasskey', 'proveCode', 'provePasskey', 'passkeys', 'bookingDeposits'],
+  422: [
+    'signInCode',
+    'signInPasskey',
+    'proveCode',
+    'provePasskey',
+    'passkeys',
+    'bookingDeposits',
+    'bookingInvoice',
+  ],
 }
 
 const without = new Map<string, number>(

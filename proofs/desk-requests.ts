@@ -296,7 +296,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     deviceRemove: { id: randomUUID(), post: {} },
     feed: { post: {} },
     feedRenew: { post: {} },
-    erase: { post: { booking_id: of.booking } },
+    erase: { post: { booking_id: of.booking, bookings: [of.booking], messages: [] } },
     signOut: { post: {} },
     signOutEverywhere: { post: {} },
   }) satisfies Record<DeskCall, DeskRequest>

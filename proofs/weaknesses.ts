@@ -50,8 +50,8 @@ export const weaknesses = {
   'accepts quotes that have ended': {
     file: 'src/server/money/quotes.ts',
     replace: {
-      'if (!isOver && (await end(trx, quote, state, answer))) return':
-        'if (isOver || (await end(trx, quote, state, answer)) || true) return',
+      'if (is_over === 0 && (await end(trx, quote, state, answer))) return':
+        'if (is_over === 1 || (await end(trx, quote, state, answer)) || true) return',
     },
   },
   'takes accepted quotes back': {
@@ -81,8 +81,8 @@ export const weaknesses = {
     replace: { "('days', '=', days),": "('days', '<', 0)," },
   },
   'lets quotes lapse a day early': {
-    file: 'src/server/money/quotes.ts',
-    replace: { "'valid_until', '<', business": "'valid_until', '<=', business" },
+    file: 'src/server/money/quote-time.ts',
+    replace: { 'documents.valid_until < ': 'documents.valid_until <= ' },
   },
   'adds credit notes up': {
     file: 'src/server/money/numbers.ts',
@@ -147,8 +147,8 @@ export const weaknesses = {
   'offers one client two times': {
     file: 'src/server/bookings/waitlist.ts',
     replace: {
-      ".where('offers.state', '=', 'open')\n          .where((eb) =>":
-        ".where('offers.state', '=', 'gone')\n          .where((eb) =>",
+      ".where('offers.state', '=', 'open')\n          // Who":
+        ".where('offers.state', '=', 'gone')\n          // Who",
     },
   },
   'offers times without holding them': {
