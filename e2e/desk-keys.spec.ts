@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
 import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -8,9 +9,11 @@ import { t } from '#content/words.ts'
 import { actionNames } from '#domain/desk/actions.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { book } from './desk-requests.ts'
+import { book, enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
+import { openActions } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
 
 const { did, actions } = deskBookings
@@ -293,4 +296,32 @@ test('the last answer wins in the command line, and an unreachable server is sai
   await page.route(`**${deskCalls.clients}?*`, (route) => route.abort())
   await field(page).fill(`${lastname} Ada`)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(deskPage.unreachable)
+})
+
+test('an open menu takes the keys of its items alone, and what goes somewhere is a link', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
+  const { id } = await enterAtDesk(page.request, { firstname: 'Menu' })
+  await page.goto(bookingPath(id))
+  await openActions(page)
+  const client = page.getByRole('menuitem', { name: deskClients.open })
+  await expect(client).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await client.click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/clients/)
+  await expect(page).toHaveURL(new RegExp(id))
+
+  await openActions(page)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await press(page, commonKeys.new, commonKeys.go, pageKeys.calendar, commonKeys.help)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(id))
+  await press(page, actionKeys.edit)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await press(page, 'Escape')
+  await openActions(page)
+  await client.focus()
+  await press(page, ' ')
+  await expect(page).toHaveURL(/clients/)
+  await expect(client).toHaveCount(0)
 })

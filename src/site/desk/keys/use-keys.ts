@@ -26,6 +26,9 @@ export function useKeys(open: Open) {
       return key === 'Enter' ? sends(event) : key === FIND && !event.shiftKey && did(open.find)
     if (open.isOpen && !isTaken(event) && isEarly(event)) return did(() => open.early(event.key))
     if (open.isOpen || !areKeysOn() || isTaken(event)) return false
+    // An open menu shows the keys of its own items: no other key does anything behind it.
+    const menu = menuOf(event)
+    if (menu) return !event.repeat && press(event.shiftKey ? key.toUpperCase() : key, menu)
     if (event.timeStamp - wentAt < SEQUENCE_MS) return goToPage(key)
     if (key === commonKeys.help) return did(open.help)
     // Some keyboards have `/` above another key.
@@ -37,7 +40,8 @@ export function useKeys(open: Open) {
     let wentAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
       const isDone = onKey(event, wentAt)
-      const goes = !isDone && event.key === commonKeys.go && areKeysOn() && !isTaken(event)
+      const isFree = areKeysOn() && !isTaken(event) && !menuOf(event)
+      const goes = !isDone && event.key === commonKeys.go && isFree
       wentAt = goes && !hasModifier(event) ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (isDone) event.preventDefault()
     }
@@ -63,6 +67,10 @@ const isTaken = ({ target }: KeyboardEvent) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element &&
     target.closest('form, input, textarea, select, [contenteditable]') !== null)
+
+/** The open menu that has the focus. */
+const menuOf = ({ target }: KeyboardEvent) =>
+  target instanceof Element ? target.closest('[role="menu"]') : null
 
 function goToPage(key: string) {
   const page = navigation.find(({ name }) => pageKeys[name] === key)
@@ -103,9 +111,9 @@ function sends({ target }: KeyboardEvent) {
  * Presses the button or follows the link that has this key, or goes to the field. One in a card needs the focus there; a panel,
  * and an article that is the whole page, are no cards.
  */
-function press(key: string) {
+function press(key: string, within: ParentNode = document) {
   const focus = document.activeElement
-  const all = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
+  const all = [...within.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
   const found =
     // The newest thing that can be taken back.
     all.find((it) => it.closest('[data-toast]')) ??

@@ -3,7 +3,7 @@ import { deskParts as words } from '#content/desk-frame.ts'
 import keys from '#site/desk/keys/keys.module.css'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
-import { goTo } from '#site/desk/router.tsx'
+import { Link } from '#site/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Menu.module.css'
 import parts from './Parts.module.css'
@@ -11,7 +11,7 @@ import parts from './Parts.module.css'
 export type MenuItem = {
   label: string
   icon?: IconName
-  /** The key that does the same, while the menu is closed, too. */
+  /** The key that does the same, whether the menu is open or not. */
   shortcut?: string
   /** It takes something away. */
   isAlarm?: boolean
@@ -38,20 +38,20 @@ export function Menu({ items, label = words.more, children, className }: Props) 
   const isOn = useKeysOn()
   if (items.length === 0) return null
 
+  const close = () => list.current?.hidePopover()
   function onKey(event: KeyboardEvent) {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
     const at = all.findIndex((it) => it.matches(':focus'))
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    if (event.key === 'Tab') list.current?.hidePopover()
+    if (event.key === 'Tab') close()
+    // The space bar presses a button, but no link.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      event.target.click()
+    }
     if (to === undefined) return
     event.preventDefault()
     all.at(to % all.length)?.focus()
-  }
-  function choose(item: MenuItem) {
-    list.current?.hidePopover()
-    if (item.href === undefined) item.onPress()
-    else if (item.isAway) location.assign(item.href)
-    else goTo(item.href)
   }
   return (
     <>
@@ -84,26 +84,50 @@ export function Menu({ items, label = words.more, children, className }: Props) 
           event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
         }}
       >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            data-alarm={item.isAlarm || undefined}
-            {...(item.shortcut !== undefined && { 'data-key': item.shortcut })}
-            {...(item.onPress && { 'data-command': '' })}
-            onClick={() => choose(item)}
-          >
-            {item.icon && <Icon name={item.icon} size={16} />}
-            {item.label}
-            {isOn && item.shortcut !== undefined && (
-              <span className={keys.key} aria-hidden="true">
-                {nameOfKey(item.shortcut)}
-              </span>
-            )}
-          </button>
-        ))}
+        {items.map((item) => {
+          const shown = (
+            <>
+              {item.icon && <Icon name={item.icon} size={16} />}
+              {item.label}
+              {isOn && item.shortcut !== undefined && (
+                <span className={keys.key} aria-hidden="true">
+                  {nameOfKey(item.shortcut)}
+                </span>
+              )}
+            </>
+          )
+          const look = {
+            role: 'menuitem',
+            tabIndex: -1,
+            'data-alarm': item.isAlarm || undefined,
+            ...(item.shortcut !== undefined && { 'data-key': item.shortcut }),
+          }
+          if (item.href === undefined)
+            return (
+              <button
+                key={item.label}
+                type="button"
+                {...look}
+                data-command=""
+                onClick={() => {
+                  close()
+                  item.onPress()
+                }}
+              >
+                {shown}
+              </button>
+            )
+          // With Ctrl or the middle button the browser opens it elsewhere, as any link.
+          return item.isAway ? (
+            <a key={item.label} {...look} href={item.href} onClick={close}>
+              {shown}
+            </a>
+          ) : (
+            <Link key={item.label} {...look} href={item.href} onClick={close}>
+              {shown}
+            </Link>
+          )
+        })}
       </div>
     </>
   )
