@@ -220,6 +220,8 @@ export const deskDocuments = {
     first: { travel: 'Travel', discount: 'Discount', other: '' },
     wrongAmount: 'Enter an amount in dollars, such as 189 or 189.50',
     wrongQuantity: 'Enter a quantity, such as 2 or 1.5',
+    twofoldQuantity: (typed: string) =>
+      `“${typed}” can mean two quantities: enter ${typed.replace(',', '.')} or ${typed.replace(',', '')}`,
   },
   actions: {
     title: 'Actions',

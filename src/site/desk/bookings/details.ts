@@ -1,4 +1,5 @@
 import { phoneLabel } from '#domain/phone.ts'
+import { wholeIn } from '#domain/typed-money.ts'
 import { vehicleFields } from './fields.ts'
 
 /** The fields of the client, in the order of the form. */
@@ -65,7 +66,7 @@ export function changedDetails(before: Details, now: Details, isPlanned: boolean
 }
 
 /** A number, or the text itself, which the server then takes as empty or refuses. */
-export const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
+export const numberOf = (typed: string) => wholeIn(typed) ?? typed
 
 /** The details that a mail about them names, as far as they are different. */
 export const mailedDetails = (before: Details, now: Details): Record<string, string> =>

@@ -7,6 +7,7 @@ import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/action-requests.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
+import { wholeIn } from '#domain/typed-money.ts'
 import { content } from '#site/content/content.ts'
 import { fieldError } from '#site/desk/api/call.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -235,8 +236,10 @@ const numbers: readonly DetailName[] = [
 const types: Partial<Record<DetailName, string>> = { phone: 'tel', email: 'email' }
 
 /** The typed minutes, and some more; an empty field stays empty, since then the server counts. */
-const longerBy = (typed: string, more: number) =>
-  /^\d{1,4}$/.test(typed) ? String(Number(typed) + more) : typed
+function longerBy(typed: string, more: number) {
+  const minutes = wholeIn(typed)
+  return minutes === undefined ? typed : String(minutes + more)
+}
 
 type DetailFieldsProps = {
   detail: BookingDetail

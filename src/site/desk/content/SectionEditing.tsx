@@ -20,7 +20,8 @@ type Props = {
 
 /** Ties the fields within it to what is typed into a part of the content, and to what is wrong with it. */
 export function SectionEditing({ section, data, edit, errors, onChange, children }: Props) {
-  const { value, confirmed } = edit.request
+  const { value } = edit
+  const { confirmed } = edit.request
   const typed = { ...data.content, [section]: value }
   const shownAt = (path: string) => valueAt(data.content, path.split('.'))
   const editing: Editing = {

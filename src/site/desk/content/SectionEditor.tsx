@@ -134,7 +134,7 @@ type SectionFormProps = Omit<ComponentProps<typeof SectionEditing>, 'children'> 
 /** The fields of a part of the content, or the prices in it alone. */
 function SectionForm({ onlyPrices, ...props }: SectionFormProps) {
   const { section, data, edit } = props
-  const { value } = edit.request
+  const { value } = edit
   if (onlyPrices)
     return (
       <SectionEditing {...props}>

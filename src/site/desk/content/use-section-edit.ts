@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Section } from '#domain/content/content-shape.ts'
+import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import type { Text } from '#domain/content/french-texts.ts'
 import { isSame } from '#domain/content/json.ts'
 import type { ContentEdit, DeskContent } from '#domain/desk/content.ts'
 import { type KeptEdit, keepEdit, readEdit } from './stored-edit.ts'
-import { changedAt, valueAt } from './values.ts'
+import { asSent, changedAt, valueAt } from './values.ts'
 
 /** What is typed into a part of the content, kept in the tab until it is published or dropped. */
 export function useSectionEdit(section: Section, { number, content, french }: DeskContent) {
@@ -16,11 +16,12 @@ export function useSectionEdit(section: Section, { number, content, french }: De
   const update = (next: (now: KeptEdit) => KeptEdit) =>
     setEdit((now) => unlessSame(next(now ?? { number, from: shown, value: shown, confirmed: [] })))
 
+  const value = edit ? edit.value : shown
   const request: ContentEdit = {
     section,
     // If the part is as it was, publications of other parts do not matter.
     number: isOvertaken ? edit.number : number,
-    value: edit ? edit.value : shown,
+    value: asSent(contentShape.fields[section], value),
     confirmed: edit?.confirmed ?? [],
     // What was typed for an entry that is removed again is for nothing.
     french: Object.fromEntries(
@@ -30,6 +31,9 @@ export function useSectionEdit(section: Section, { number, content, french }: De
     ),
   }
   return {
+    /** What the fields show: a number as it was typed. */
+    value,
+    /** What is sent. */
     request,
     isOvertaken,
     isChanged: edit !== undefined,

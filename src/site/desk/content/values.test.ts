@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { written } from '#domain/content/content.ts'
-import { contentShape } from '#domain/content/content-shape.ts'
+import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { listOf } from '#domain/content/json.ts'
 import {
+  asSent,
   blank,
   changedAt,
   linesBeside,
@@ -10,6 +11,7 @@ import {
   newItem,
   numberIn,
   priceIn,
+  typedIn,
   valueAt,
   withChoice,
   without,
@@ -81,7 +83,17 @@ test('a new value has the names of the content of the code', () => {
 })
 
 test('a number stays as it was typed until it is one', () => {
-  expect(['60', '-2', '1.5', '', 'ten'].map(numberIn)).toEqual([60, -2, '1.5', '', 'ten'])
+  expect(['60', '-2', '1.5', '89,', '1 200', '007', '', 'ten'].map(numberIn)).toEqual([
+    60,
+    -2,
+    '1.5',
+    '89,',
+    '1 200',
+    '007',
+    '',
+    'ten',
+  ])
+  expect(['60', '$1,229', '89,5', ''].map(priceIn)).toEqual([60, '$1,229', '89,5', null])
 })
 
 test.each([
@@ -101,14 +113,47 @@ test.each([
   expect(withChoice(options, listOf(chosen), option, isChosen)).toEqual(wanted)
 })
 
+const services = contentShape.fields.services
+const sentPrice = (typed: unknown) =>
+  valueAt(asSent(services, [{ id: 'wash', prices: { car: typed } }]), ['wash', 'prices', 'car'])
+
 test.each([
   ['229', 229],
   ['$229', 229],
   [' $1,229 ', 1229],
+  ['1 229 $', 1229],
+  ['1229,00 $', 1229],
+  ['1\u00a0229,00\u00a0$', 1229],
+  ['1\u202f229\u00a0$', 1229],
+  ['1.229,00', 1229],
+  ['229.00', 229],
   ['', null],
   ['$', null],
   // The server says that it takes whole dollars.
   ['179.99', '179.99'],
-])('the price “%s” is %j', (typed, price) => {
-  expect(priceIn(typed)).toBe(price)
+  ['89,50', '89,50'],
+  ['1.229', '1.229'],
+  ['12 50', '12 50'],
+])('the price “%s” is sent as %j', (typed, price) => {
+  expect(sentPrice(typed)).toBe(price)
+  expect(sentPrice(priceIn(typed))).toBe(price)
+})
+
+test('however a price is typed, letter by letter, it is the same as pasted', () => {
+  for (const typed of ['89,50', '89.50', '1 229 $', '$1,229.00']) {
+    let value: unknown = null
+    for (const letter of typed) value = priceIn(typedIn(value) + letter)
+    expect([typed, sentPrice(value)]).toEqual([typed, sentPrice(typed)])
+  }
+})
+
+test('the numbers of all parts are read before they are sent, and nothing else changes', () => {
+  const opening = { ...written.opening, crews: ' 2 ', leadHours: '1,5' }
+  expect(asSent(contentShape.fields.opening, opening)).toEqual({
+    ...written.opening,
+    crews: 2,
+    leadHours: '1,5',
+  })
+  for (const section of sections)
+    expect(asSent(contentShape.fields[section], written[section])).toEqual(written[section])
 })

@@ -1,5 +1,6 @@
-import { isSame, recordOf } from '#domain/content/json.ts'
+import { isSame, listOf, recordOf } from '#domain/content/json.ts'
 import type { Shape } from '#domain/content/shape.ts'
+import { centsIn, wholeIn } from '#domain/typed-money.ts'
 import { randomId } from '#site/storage/random-id.ts'
 
 /** What was typed into a field of text. */
@@ -120,11 +121,66 @@ export function blank(shape: Shape): unknown {
   }
 }
 
-/** The whole number that was typed; the text itself if it is none, so that the server can say what is wrong. */
-export const numberIn = (typed: string) => (/^-?\d{1,9}$/.test(typed) ? Number(typed) : typed)
+/** What a field of a number keeps while it is typed in: the number, or the text that is none as it stands. `asSent` reads it. */
+export const numberIn = (typed: string) =>
+  /^-?\d{1,9}$/.test(typed) && String(Number(typed)) === typed ? Number(typed) : typed
 
-/** The dollars in what was typed as a price, with or without the sign: `$1,229`. None if nothing was typed. */
-export function priceIn(typed: string): number | string | null {
-  const bare = typed.replace(/[$,\s]/g, '')
-  return bare === '' ? null : numberIn(bare)
+/** The same of a price; an empty field is no price. */
+export const priceIn = (typed: string): number | string | null =>
+  typed.trim() === '' ? null : numberIn(typed)
+
+/** A part of the content with the numbers and prices that were typed or pasted into it. What is none stays, and the server says why. */
+export function asSent(shape: Shape, value: unknown): unknown {
+  const all = (fields: Readonly<Record<string, Shape>>, of: unknown) =>
+    Object.fromEntries(
+      Object.entries(recordOf(of)).map(([name, one]) => {
+        const field = fields[name]
+        return [name, field ? asSent(field, one) : one]
+      }),
+    )
+  switch (shape.kind) {
+    case 'group':
+      return all(shape.fields, value)
+    case 'items':
+      return listOf(value).map((item) => all(shape.fields, item))
+    case 'lines':
+      return listOf(value).map((one) => asSent(shape.of, one))
+    case 'number':
+      return typeof value === 'string' ? (wholeIn(value) ?? value) : value
+    case 'price':
+      return typeof value === 'string' ? dollarsIn(value) : value
+    case 'holidayRule':
+      return Object.fromEntries(
+        Object.entries(recordOf(value)).map(([name, one]) => [
+          name,
+          typeof one === 'string' ? (wholeIn(one) ?? one) : one,
+        ]),
+      )
+    case 'flag':
+    case 'hours':
+    case 'fixed':
+    case 'choice':
+    case 'line':
+    case 'text':
+    case 'rich':
+    case 'email':
+    case 'phone':
+    case 'postalCode':
+    case 'postalPrefix':
+    case 'entry':
+    case 'url':
+    case 'icon':
+    case 'picture':
+    case 'day':
+      return value
+    default:
+      throw new Error(`an unknown kind of value: ${shape satisfies never}`)
+  }
+}
+
+/** The whole dollars of a price: `$1,229` and `1 229,00 $` are. Cents are refused by the server: left out, they would be another price. */
+function dollarsIn(typed: string): number | string | null {
+  if (typed.replace('$', '').trim() === '') return null
+  const cents = centsIn(typed)
+  return cents === undefined || cents % 100 !== 0 ? typed : cents / 100
 }

@@ -4,7 +4,7 @@ import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MoneySettings, ShownMoneySettings } from '#domain/desk/money.ts'
-import { typedCents } from '#domain/typed-money.ts'
+import { typedCents, wholeIn } from '#domain/typed-money.ts'
 import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -94,9 +94,9 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       e_transfer: typed.e_transfer,
       terms: typed.terms,
       receipts: typed.receipts,
-      due_days: Number(typed.due),
-      deposit_days: Number(typed.depositDays),
-      deposit_hours: Number(typed.depositHours),
+      due_days: wholeIn(typed.due),
+      deposit_days: wholeIn(typed.depositDays),
+      deposit_hours: wholeIn(typed.depositHours),
       number: isRegistered ? typed.number : '',
       from: isRegistered ? typed.from || null : null,
       // Hundredths of a percent, as cents are of a dollar.
@@ -115,9 +115,11 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     const found = {
       ...(typed.registered === 'unknown' && { registered: words.ask }),
       ...(centsOf(typed.rate) === undefined && { rate: words.rateRefusal }),
-      ...(!isNumber(typed.due) && { due_days: words.dueRefusal }),
-      ...(!isNumber(typed.depositDays) && { deposit_days: deskDeposits.refusals.days }),
-      ...(!isNumber(typed.depositHours) && { deposit_hours: deskDeposits.refusals.hours }),
+      ...(wholeIn(typed.due) === undefined && { due_days: words.dueRefusal }),
+      ...(wholeIn(typed.depositDays) === undefined && { deposit_days: deskDeposits.refusals.days }),
+      ...(wholeIn(typed.depositHours) === undefined && {
+        deposit_hours: deskDeposits.refusals.hours,
+      }),
     }
     setWrong(found)
     save.clear()
@@ -134,8 +136,6 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     failure: save.failure,
   }
 }
-
-const isNumber = (typed: string) => /^\d{1,3}$/.test(typed.trim())
 
 const ID = 'money'
 

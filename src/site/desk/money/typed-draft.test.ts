@@ -38,6 +38,13 @@ test('what is no amount is an error of its field', () => {
   })
 })
 
+test('a quantity that could be two is an error that names both', () => {
+  const { errors } = readLines([{ ...typedLine(line), quantity: ' 1,125 ' }])
+  const { 'lines.0.quantity': said = '' } = errors
+  expect(said).toContain('1.125')
+  expect(said).toContain('1125')
+})
+
 test('what is typed while a draft is being saved stays', () => {
   const draft: TypedDraft = {
     client_name: 'Ada Roy',

@@ -6,7 +6,13 @@ import {
   type LineKind,
   lacksPrice,
 } from '#domain/desk/money.ts'
-import { centsIn, thousandthsIn, typedCents, typedThousandths } from '#domain/typed-money.ts'
+import {
+  centsIn,
+  isTwofold,
+  thousandthsIn,
+  typedCents,
+  typedThousandths,
+} from '#domain/typed-money.ts'
 import { randomId } from '#site/storage/random-id.ts'
 
 const { line: words } = deskDocuments
@@ -77,7 +83,10 @@ export function readLines(typed: readonly TypedLine[]) {
     // A price that is still to be said can wait until the draft is issued, or the price is agreed on.
     const waits = line.price.trim() === '' && lacksPrice({ kind: line.kind, unit_cents: 0 })
     const cents = waits ? 0 : centsIn(line.price)
-    if (quantity === undefined) errors[`lines.${i}.quantity`] = words.wrongQuantity
+    if (quantity === undefined)
+      errors[`lines.${i}.quantity`] = isTwofold(line.quantity)
+        ? words.twofoldQuantity(line.quantity.trim())
+        : words.wrongQuantity
     if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
     const { kind, text, about, service, booking_id, choice } = line
     return {

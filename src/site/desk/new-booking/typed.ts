@@ -5,6 +5,7 @@ import { appointmentMinutes, pause } from '#domain/desk/details.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { wholeIn } from '#domain/typed-money.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
 import { stillOffered } from '#site/desk/bookings/AddOnChoices.tsx'
@@ -146,14 +147,14 @@ export function timesQuery(typed: Typed, date: string) {
   const { shape } = BookingRequest
   const service = shape.service_type.safeParse(typed.service_type).data
   const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
-  const minutes = Number(typed.appoint_minutes)
+  const minutes = wholeIn(typed.appoint_minutes)
   const { min, max } = appointmentMinutes
   return {
     date,
     ...(service && { service_type: service }),
     ...addOnsOf(typed),
     ...(count && { vehicle_count: String(count) }),
-    ...(Number.isInteger(minutes) &&
+    ...(minutes !== undefined &&
       minutes >= min &&
       minutes <= max && {
         appoint_minutes: String(minutes),

@@ -14,7 +14,7 @@ test('a box is drawn from any corner to the one across, and ends at the edge of 
 })
 
 test('a typed box may have a decimal comma, and what is no number is none', () => {
-  expect(typedBox({ left: '2,5', top: '', width: 'wide', height: '3.5' })).toEqual({
+  expect(typedBox({ left: '2,5', top: '', width: 'wide', height: '3.5 ' })).toEqual({
     left: 2.5,
     top: Number.NaN,
     width: Number.NaN,

@@ -1,3 +1,5 @@
+import { thousandthsIn } from '#domain/typed-money.ts'
+
 /** The sides of a box that hides a part of a photo. */
 export const boxSides = ['left', 'top', 'width', 'height'] as const
 
@@ -30,8 +32,7 @@ export const typedBox = ({ left, top, width, height }: Box) => ({
   height: numberIn(height),
 })
 
-const numberIn = (typed: string) =>
-  typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
+const numberIn = (typed: string) => (thousandthsIn(typed) ?? Number.NaN) / 1000
 
 const range = (one: number, other: number): [number, number] => [
   within(Math.floor(Math.min(one, other))),

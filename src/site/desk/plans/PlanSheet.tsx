@@ -8,7 +8,7 @@ import { BookingPlan, type DeskPlan } from '#domain/desk/plans.ts'
 import { dayParts } from '#domain/offers.ts'
 import { weekdayWord } from '#domain/plan-words.ts'
 import { inWords } from '#domain/time.ts'
-import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { centsIn, typedCents, wholeIn } from '#domain/typed-money.ts'
 import { content } from '#site/content/content.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -60,8 +60,8 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
     setWrong(price !== undefined && !cents)
     if (price !== undefined && !cents) throw new Error(words.noPrice)
     await send({
-      every_weeks: isCounted ? null : Number(typed.every_weeks),
-      season_visits: isCounted ? Number(typed.season_visits) : null,
+      every_weeks: isCounted ? null : (wholeIn(typed.every_weeks) ?? typed.every_weeks),
+      season_visits: isCounted ? (wholeIn(typed.season_visits) ?? typed.season_visits) : null,
       season_from: isSeasonal ? typed.season_from : null,
       season_to: isSeasonal ? typed.season_to : null,
       weekdays: weekdays.filter((day) => days.includes(day)),

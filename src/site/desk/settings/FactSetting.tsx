@@ -39,7 +39,7 @@ export function FactSetting({ name, known, onClose }: Props) {
     })
   })
   const { edit, typed, refusal, follows, save, status } = form
-  const { value } = edit.request
+  const { value } = edit
   const isHere = (path: string) => isInFact(name, englishOf(path))
   return (
     <Dialog

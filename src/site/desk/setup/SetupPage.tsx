@@ -240,7 +240,7 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
   const isHere = (path: string) => isAsked(name, asks, path)
   const form = useFactForm(name, known, onDone)
   const { edit, typed, refusal, follows, save, status } = form
-  const { request } = edit
+  const { value } = edit
   return (
     <div ref={refusal.page} className={editor.editor}>
       <p role="status" tabIndex={-1} ref={status.ref}>
@@ -249,9 +249,9 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
       <form className={ui.form} onSubmit={save.submit} noValidate>
         {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
         <SectionEditing {...form.editing}>
-          <FactFields name={name} asks={asks} value={request.value} shown={shown} />
+          <FactFields name={name} asks={asks} value={value} shown={shown} />
         </SectionEditing>
-        {isChangedElsewhere(name, request.value, shown, isHere) && (
+        {isChangedElsewhere(name, value, shown, isHere) && (
           <p className={ui.warning}>{words.step.others}</p>
         )}
         {follows.length > 0 && (
