@@ -33,6 +33,8 @@ export const deskParts = {
   undone: 'Undone.',
   /** The server refused a press. */
   refused: (why: string) => `Nothing changed. ${why}`,
+  /** An undo failed; beside it is a button that tries again. */
+  notUndone: (why: string) => `It was not undone. ${why}`,
   filters: 'Filters',
   noCrew: 'No crew',
   crew: 'Crew',

@@ -39,7 +39,8 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
-    if (step === undefined) return
+    // With such a key an arrow is the browser's, as for Back.
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     // The button of the new year is there once it is rendered.

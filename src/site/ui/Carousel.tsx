@@ -42,6 +42,8 @@ export function Carousel({ label, ground, autoPlay = false, children }: Props) {
   }, [autoPlay])
 
   function onKeyDown(event: KeyboardEvent) {
+    // With such a key an arrow is the browser's, as for Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowRight') swiper.current?.slideNext()
     else if (event.key === 'ArrowLeft') swiper.current?.slidePrev()
     else return

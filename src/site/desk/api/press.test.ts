@@ -10,7 +10,7 @@ import {
   noteKinds,
   watchCache,
 } from './cache.ts'
-import { press, presses } from './press.ts'
+import { press, presses, takingBack } from './press.ts'
 import { listen, publish, type Toast } from './signals.ts'
 
 const Booking = z.object({ id: z.string(), status: z.string() })
@@ -67,6 +67,24 @@ test('Undo of a press that the server refuses reverses nothing', async () => {
   reject(new Error('It was cancelled.'))
   expect(await done).toBe(false)
   expect(reversed).toEqual([])
+})
+
+test('an undo that fails says why, shows again what holds, and can be tried again', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const answers = [() => promise, async () => {}]
+  const undo = () => answers.shift()?.() ?? Promise.resolve()
+  await press({ change: confirm, send: async () => 7, said: 'Confirmed.', undo, undone: 'Undone' })
+  const done = takingBack(() => toasts[0]?.undo?.())
+  expect(cache.getQueryData(key)).toEqual(asked)
+  reject(new Error('The server has a problem.'))
+  await done
+  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(presses.read()).toBe(0)
+  const { words, undo: again } = toasts[1] ?? {}
+  expect(words).toBe(deskParts.notUndone('The server has a problem.'))
+  await takingBack(() => again?.())
+  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
 })
 
 test('a change that is taken back after a newer answer leaves that answer', () => {

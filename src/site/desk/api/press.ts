@@ -20,55 +20,57 @@ type Press<T> = {
  * Does something at once: its effect shows in the same frame, a toast says it, and Undo takes it back. If the server
  * refuses, the effect is taken back, and the toast says why. Returns whether the server has taken it.
  */
-export async function press<T>({ change, send, said, undo, undone }: Press<T>): Promise<boolean> {
-  const changes = change?.() ?? []
+export async function press<T>({
+  change,
+  send,
+  said,
+  undo,
+  undone = words.undone,
+}: Press<T>): Promise<boolean> {
+  const show = () => [change?.() ?? []].flat()
+  let shown = show()
   const takeBack = () => {
-    for (const one of typeof changes === 'function' ? [changes] : changes) one()
+    for (const one of shown) one()
   }
   const sent = counted(send())
-  publish({
-    is: 'toast',
-    toast: {
-      words: said,
-      ...(undo && {
-        undo: () => {
-          takeBack()
-          void reverse(sent, undo, undone)
-        },
-      }),
-    },
-  })
+  async function reverse(by: (answer: T) => Promise<unknown>) {
+    takeBack()
+    // What the server refused is undone already, and said.
+    const answer = await sent.then(
+      (it) => ({ it }),
+      () => undefined,
+    )
+    if (!answer) return
+    try {
+      await counted(by(answer.it))
+    } catch (error) {
+      shown = show()
+      throw error
+    }
+    publish({ is: 'toast', toast: { words: undone } })
+  }
+  publish({ is: 'toast', toast: { words: said, ...(undo && { undo: () => reverse(undo) }) } })
   try {
     await sent
     return true
   } catch (error) {
     takeBack()
-    refuse(error)
+    publish({ is: 'toast', toast: { words: words.refused(errorText(error)), icon: 'alert' } })
     return false
   }
 }
 
-async function reverse<T>(
-  sent: Promise<T>,
-  undo: (answer: T) => Promise<unknown>,
-  undone: string = words.undone,
-) {
-  // What the server refused is undone already, and said.
-  const answer = await sent.then(
-    (it) => ({ it }),
-    () => undefined,
-  )
-  if (!answer) return
+/** Takes something back, for any button that undoes. If that fails, a toast says why, and offers it again. */
+export async function takingBack(undo: () => unknown): Promise<void> {
   try {
-    await counted(undo(answer.it))
-    publish({ is: 'toast', toast: { words: undone } })
+    await undo()
   } catch (error) {
-    refuse(error)
+    publish({
+      is: 'toast',
+      toast: { words: words.notUndone(errorText(error)), icon: 'alert', undo },
+    })
   }
 }
-
-const refuse = (error: unknown) =>
-  publish({ is: 'toast', toast: { words: words.refused(errorText(error)), icon: 'alert' } })
 
 let under = 0
 const watchers = new Set<() => void>()

@@ -241,7 +241,8 @@ function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
 
   function step(event: KeyboardEvent, date: string) {
     const by = STEPS[event.key]
-    if (!by) return
+    // With such a key an arrow is the browser's, as for Back.
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const next = addDays(date, by)
     const focus = () => {

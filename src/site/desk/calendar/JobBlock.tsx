@@ -186,7 +186,9 @@ function beginDrag(
   }
   addEventListener(
     'pointermove',
-    ({ clientX, clientY }) => {
+    ({ clientX, clientY, buttons }) => {
+      // The button was let go where nobody told us, such as in another window.
+      if (isMouse && buttons === 0) return end(onCancel)
       now = { x: clientX, y: clientY }
       const far = Math.hypot(now.x - begun.x, now.y - begun.y) > SLOP
       if (isDragging) look()

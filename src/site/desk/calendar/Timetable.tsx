@@ -51,10 +51,9 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   if (data) crews.current = data.crews
 
   const ask = (job: TimetableJob, target: Target) =>
-    isMoved(job, target) ? setMove({ job, target, by: 'panel' }) : leave()
-  function leave() {
-    if (!move) return
-    const { id, appoint_date } = move.job
+    isMoved(job, target) ? setMove({ job, target, by: 'panel' }) : leave(job)
+  // The job comes along: a drag began in an earlier rendering, which knew of no move.
+  function leave({ id, appoint_date }: TimetableJob) {
     flushSync(() => setMove(undefined))
     show(appoint_date)
     focusJob(id)
@@ -105,7 +104,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           crews={crews.current}
           onStep={follow}
           onChoose={() => ask(move.job, move.target)}
-          onLeave={leave}
+          onLeave={() => leave(move.job)}
         />
       )}
       {move?.by === 'panel' && (
@@ -115,7 +114,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           times={times}
           crews={crews.current}
           onTarget={follow}
-          onLeave={leave}
+          onLeave={() => leave(move.job)}
           onDone={(said, undo) => {
             flushSync(() => setMove(undefined))
             say({ words: said, undo: () => back(move.job, undo) })
@@ -154,6 +153,8 @@ function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBar
   const verdict = verdictOn(times, target)
 
   function press(event: KeyboardEvent) {
+    // With such a key an arrow is the browser's, as for Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const key = moveKeys.find((one) => one === event.key)
     const isOwn = event.target === event.currentTarget
     if (key) onStep(step(target, key, crews, view))

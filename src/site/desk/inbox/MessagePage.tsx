@@ -135,7 +135,7 @@ function useMessage(id: string, onDone: () => void) {
         said: deskInbox.did.reply(message.name),
       })
     },
-    unread: () => void act({ action: 'unread' }).then(set),
+    unread: () => void act({ action: 'unread' }).then(set, sayFailure),
   }
 }
 

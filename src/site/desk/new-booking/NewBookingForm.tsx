@@ -218,12 +218,13 @@ export function NewBookingForm({ person, again, at }: Props) {
               />
             </div>
           )}
+          {/* Enter presses the first button that sends a form: that is the yellow one alone. */}
           <Button
-            type="submit"
             isBusy={busy}
             isBig
             onClick={() => {
               confirms.current = false
+              form.current?.requestSubmit()
             }}
           >
             {words.request}

@@ -7,7 +7,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Photos.module.css'
-import { SitePicture } from './SitePicture.tsx'
+import { type DrawnBoxes, SitePicture } from './SitePicture.tsx'
 import { altOf } from './Thumbnails.tsx'
 
 const words = deskPhotos.large
@@ -16,22 +16,15 @@ type Props = {
   photo: JobPhoto
   /** The photos of its stage. */
   among: readonly JobPhoto[]
-  /** Whether a picture for the site can be made of it. */
-  isForSite?: boolean
+  /** The boxes of each photo, if a picture for the site can be made of it. They stay while other photos are looked at. */
+  boxes?: DrawnBoxes | undefined
   onShow: (id: string) => void
   onClose: () => void
   onRemoved: () => void
 }
 
 /** A photo, large, above the page: the others of its stage are a press away. */
-export function PhotoDialog({
-  photo,
-  among,
-  isForSite = false,
-  onShow,
-  onClose,
-  onRemoved,
-}: Props) {
+export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -42,7 +35,10 @@ export function PhotoDialog({
     const other = among.at((place + step) % among.length)
     if (other) onShow(other.id)
   }
-  function onKeyDown({ key }: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target, altKey, ctrlKey, metaKey } = event
+    // In a field the arrows move the cursor; with such a key they are the browser's, as for Back.
+    if (altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return
     if (key === 'ArrowLeft') go(-1)
     if (key === 'ArrowRight') go(1)
   }
@@ -57,7 +53,13 @@ export function PhotoDialog({
       onKeyDown={onKeyDown}
     >
       <div className={styles.large}>
-        <img key={photo.id} src={url} alt={alt} width={photo.width} height={photo.height} />
+        <img
+          key={`image-${photo.id}`}
+          src={url}
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+        />
         <p>
           {alt}. <small>{deskPhotos.by(photo.who)}</small>
         </p>
@@ -79,8 +81,16 @@ export function PhotoDialog({
             {words.save}
           </a>
         </div>
-        {isForSite && <SitePicture key={photo.id} photo={photo} alt={alt} />}
-        <Remove key={photo.id} id={photo.id} onRemoved={onRemoved} />
+        {boxes && (
+          <SitePicture
+            key={`site-${photo.id}`}
+            photo={photo}
+            alt={alt}
+            boxes={boxes.of(photo.id)}
+            onBoxes={(to) => boxes.draw(photo.id, to)}
+          />
+        )}
+        <Remove key={`remove-${photo.id}`} id={photo.id} onRemoved={onRemoved} />
       </div>
     </dialog>
   )

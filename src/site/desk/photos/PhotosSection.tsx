@@ -17,6 +17,7 @@ import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
 import { PictureConsent } from './PictureConsent.tsx'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
+import { useBoxes } from './SitePicture.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
@@ -33,6 +34,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
   const { photos: queued, added } = useUnsentPhotos(booking.id)
   const [openId, setOpenId] = useState<string>()
   const [isRemoved, setRemoved] = useState(false)
+  const boxes = useBoxes()
   const status = useRef<HTMLParagraphElement>(null)
   if (booking.erased_at !== null) return null
 
@@ -81,7 +83,11 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
       {open && (
         <PhotoDialog
           photo={open}
-          isForSite={open.stage !== FROM_CLIENT && standingConsent(consents) !== undefined}
+          boxes={
+            open.stage !== FROM_CLIENT && standingConsent(consents) !== undefined
+              ? boxes
+              : undefined
+          }
           among={photos.filter(({ stage }) => stage === open.stage)}
           onShow={setOpenId}
           onClose={() => setOpenId(undefined)}

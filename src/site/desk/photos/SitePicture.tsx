@@ -14,9 +14,28 @@ import styles from './SitePicture.module.css'
 
 const words = deskPhotos.site
 
+/** The boxes that are drawn on photos, until the page is left: each photo has its own. */
+export function useBoxes() {
+  const [drawn, setDrawn] = useState<Readonly<Record<string, readonly Box[]>>>({})
+  return {
+    of: (photo: string): readonly Box[] => drawn[photo] ?? [],
+    draw: (photo: string, boxes: readonly Box[]) => setDrawn((now) => ({ ...now, [photo]: boxes })),
+  }
+}
+
+export type DrawnBoxes = ReturnType<typeof useBoxes>
+
+type Props = {
+  photo: JobPhoto
+  alt: string
+  boxes: readonly Box[]
+  onBoxes: (boxes: readonly Box[]) => void
+}
+
 /** Makes a picture for the site of a photo, with boxes over what nobody may recognize. The photo stays as it is. */
-export function SitePicture({ photo, alt }: { photo: JobPhoto; alt: string }) {
-  const [boxes, setBoxes] = useState<readonly Box[]>([])
+export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
+  // It opens with the boxes that it has.
+  const [isBegun] = useState(boxes.length > 0)
   const [begun, setBegun] = useState<Point>()
   const [isMade, setMade] = useState(false)
   const make = useMutation(async () => {
@@ -25,13 +44,13 @@ export function SitePicture({ photo, alt }: { photo: JobPhoto; alt: string }) {
     setMade(true)
   })
   const change = (to: readonly Box[]) => {
-    setBoxes(to)
+    onBoxes(to)
     setMade(false)
     make.clear()
   }
 
   return (
-    <details className={styles.site}>
+    <details className={styles.site} open={isBegun}>
       <summary>{words.make}</summary>
       <div className={styles.opened}>
         <p>{words.help}</p>

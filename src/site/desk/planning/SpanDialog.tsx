@@ -9,6 +9,7 @@ import { crewName } from '#domain/desk/crews.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { takingBack } from '#site/desk/api/press.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
@@ -160,7 +161,7 @@ function SpanDialog({
             <Button
               onClick={() => {
                 close()
-                void undo(stored)
+                void takingBack(() => undo(stored))
               }}
             >
               {operations.undo}

@@ -9,6 +9,7 @@ import {
 import { deskParts as words } from '#content/desk-frame.ts'
 import { Button } from './Button.tsx'
 import css from './Dialog.module.css'
+import { usePressBeside } from './use-press-beside.ts'
 
 type Props = {
   title: string
@@ -39,6 +40,7 @@ function focusFirst(dialog: HTMLDialogElement) {
  */
 export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressBeside = usePressBeside(onClose)
   const isCancelling = useRef(false)
   const heading = useId()
   // Its content comes with the first opening: a page with ten dialogs renders none of them.
@@ -72,7 +74,6 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
     </>
   )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={dialog}
       className={css.sheet}
@@ -89,7 +90,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
         })
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...pressBeside}
     >
       {wasOpen &&
         (onSubmit ? (

@@ -76,6 +76,8 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
   }
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented || openId === undefined) return
+    // In a field Escape is the field's: it would take what is typed in the panel along.
+    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return
     // A menu or a field closes its own first.
     if (document.querySelector('dialog[open], [popover]:popover-open')) return
     event.preventDefault()
@@ -119,6 +121,8 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
     </ListContext>
   )
 }
+
+const TYPED_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])'
 
 const rowOf = (pane: HTMLElement | null, id: string) =>
   pane?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './Modal.module.css'
+import { usePressBeside } from './use-press-beside.ts'
 
 type Props = {
   label: string
@@ -15,6 +16,7 @@ type Props = {
  */
 export function Modal({ label, onClose, isBare = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressBeside = usePressBeside(onClose)
   // Its end must come while the dialog is still on the page: else the focus would be lost.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -22,7 +24,6 @@ export function Modal({ label, onClose, isBare = false, children }: Props) {
     return () => shown?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={dialog}
       className={css.dialog}
@@ -34,7 +35,7 @@ export function Modal({ label, onClose, isBare = false, children }: Props) {
       }}
       onClose={onClose}
       // The content covers the dialog, so that a press on the dialog itself is one beside it.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      {...pressBeside}
     >
       <div className={isBare ? css.bare : css.content}>{children}</div>
     </dialog>

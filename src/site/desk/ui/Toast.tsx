@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
 import { errorText } from '#site/desk/api/call.ts'
+import { takingBack } from '#site/desk/api/press.ts'
 import { publish, type Toast, useSignals } from '#site/desk/api/signals.ts'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
@@ -20,32 +21,29 @@ export const sayFailure = (error: unknown) => say({ words: errorText(error), ico
 /** The place of the toasts: above the phone's bar, or above the foot of the panel. */
 export function Toasts() {
   const [shown, setShown] = useState<Toast>()
-  const isHeld = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
+  const isPointed = useRef(false)
   useSignals((signal) => signal.is === 'toast' && setShown(signal.toast))
   useEffect(() => {
     if (!shown) return
     let left = STAYS_MS
     const timer = setInterval(() => {
-      if (!isHeld.current) left -= TICK_MS
+      // A pressed button goes with its focus, and the browser tells nobody that it has left.
+      const hasFocus = place.current?.contains(document.activeElement)
+      if (!isPointed.current && !hasFocus) left -= TICK_MS
       if (left <= 0) setShown((now) => (now === shown ? undefined : now))
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [shown])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold it
     <div
+      ref={place}
       className={css.place}
       onPointerEnter={() => {
-        isHeld.current = true
+        isPointed.current = true
       }}
       onPointerLeave={() => {
-        isHeld.current = false
-      }}
-      onFocus={() => {
-        isHeld.current = true
-      }}
-      onBlur={() => {
-        isHeld.current = false
+        isPointed.current = false
       }}
     >
       <ToastBox toast={shown} onEnd={() => setShown(undefined)} />
@@ -67,13 +65,9 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
         <button
           type="button"
           {...attributes}
-          onClick={async () => {
+          onClick={() => {
             onEnd()
-            try {
-              await undo()
-            } catch (error) {
-              sayFailure(error)
-            }
+            void takingBack(undo)
           }}
         >
           {words.undo}
