@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { deskInbox as words } from '#content/desk-inbox.ts'
@@ -118,4 +119,71 @@ test('what the server refuses is back, and the toast says why', { tag: WHOLE }, 
   await page.getByRole('button', { name: words.done, exact: true }).click()
   await expect(page.getByRole('status').getByText(deskPage.badAnswer)).toBeAttached()
   await expect(row(page, name)).toBeVisible()
+})
+
+test('what is typed after R, or after a press on Reply, is the answer, and never a command', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const names = [`Typed${Date.now()}`, `Pressed${Date.now()}`, `Listed${Date.now()}`]
+  for (const name of names) await write(request, name)
+  const [typed = '', pressed = '', listed = ''] = names
+  const sent: string[] = []
+  page.on('request', (one) => one.method() === 'POST' && sent.push(one.url()))
+  const text = page.getByLabel(deskMail.text, { exact: true })
+  const answer = 'Yes, we do: in spring. See us, jokes kept inside'
+  await page.goto(`${INBOX}?show=messages`)
+
+  // In the same breath as the key.
+  await row(page, typed).click()
+  const reply = page.getByRole('button', { name: deskMessages.answer, exact: true })
+  await expect(reply).toBeVisible()
+  await page.keyboard.press('r')
+  await page.keyboard.type(answer)
+  await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+  await expect(text).toHaveValue(new RegExp(`\\n\\n${answer}\\n\\n> Do you do boats`))
+  await page.keyboard.type(', if you like')
+  await expect(text).toHaveValue(new RegExp(`${answer}, if you like\\n\\n> `))
+  // The focus may be elsewhere: the form is still open.
+  await page.getByRole('article', { name: typed }).getByRole('heading', { level: 2 }).click()
+  await page.keyboard.type('esijkn')
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${INBOX}\\?.*open=message`))
+  await expect(row(page, typed)).toBeVisible()
+
+  // What was typed outlives the panel.
+  await row(page, pressed).click()
+  await expect(page.getByRole('article', { name: pressed })).toBeVisible()
+  await reply.click()
+  await page.keyboard.type(answer)
+  await expect(text).toHaveValue(new RegExp(`\\n\\n${answer}\\n\\n> `))
+  await row(page, typed).click()
+  await reply.click()
+  await expect(text).toHaveValue(new RegExp(`${answer}, if you like\\n\\n> `))
+  await page.getByRole('button', { name: deskBookings.keep, exact: true }).click()
+  await expect(text).toHaveCount(0)
+
+  // From the list, where the panel is still to come.
+  await page.goto(`${INBOX}?show=messages`)
+  await expect(row(page, listed)).toBeVisible()
+  await page.evaluate(() => {
+    for (const key of ['r', 'e', 's', 'n', 'i'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(text).toBeFocused()
+  await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+  expect(sent.filter((url) => url.endsWith('/actions'))).toEqual([])
+})
+
+test('after the answer the keys are commands again', { tag: WHOLE }, async ({ page, request }) => {
+  const name = `Then${Date.now()}`
+  await write(request, name)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${INBOX}?show=messages`)
+  await row(page, name).click()
+  await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+  await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+  await page.getByRole('button', { name: deskBookings.keep, exact: true }).click()
+  await page.keyboard.press('e')
+  await said(page, words.did.archive(name))
 })

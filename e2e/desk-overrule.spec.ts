@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
@@ -50,3 +53,54 @@ for (const width of [360, 1280])
     await expect(page.getByRole('link', { name })).toContainText(overruling.mark)
     await expectAccessibleState(page)
   })
+
+test('two presses that both ask are asked one after the other, and both stand as the server says', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const lastname = `Asked${Date.now().toString(36)}`
+  const names = ['Ada', 'Bea']
+  for (const firstname of names)
+    await enterAtDesk(page.request, { firstname, lastname, confirm: false })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let refused = 0
+  await page.route('**/bookings/*/actions', async (route) => {
+    // The first answer is late.
+    if (refused++ === 0) await held
+    await route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: {
+        type: TIME_TAKEN,
+        title: 'Conflict',
+        status: 409,
+        detail: 'No crew is free.',
+        free: [],
+      },
+    })
+  })
+  await page.goto(`${DESK}/bookings?q=${lastname}`)
+  const row = (name: string) =>
+    page.locator(`[data-panes] [data-row][href^="${DESK}/bookings/"]`).filter({ hasText: name })
+  for (const name of names) {
+    await row(name).click()
+    const panel = page.getByRole('article', { name: `${name} ${lastname}` })
+    await panel.getByRole('button', { name: deskBookings.actions.confirm.label }).click()
+    await expect(row(name)).toContainText(statusLabels.confirmed)
+  }
+  const asked = page.getByRole('dialog', { name: ask.title })
+  await expect(asked).toBeVisible()
+  letGo()
+  await expect.poll(() => refused).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect(row('Bea')).toContainText(statusLabels.requested)
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  for (const name of names) {
+    await expect(row(name)).toContainText(statusLabels.requested)
+    await row(name).click()
+    const panel = page.getByRole('article', { name: `${name} ${lastname}` })
+    await expect(panel.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+  }
+})

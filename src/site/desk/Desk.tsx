@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { forgetBegun } from './api/begun.ts'
 import { watchCache } from './api/cache.ts'
 import { ApiError, call, errorText } from './api/call.ts'
@@ -37,6 +38,8 @@ type SessionState =
   | { is: 'out'; note: string | undefined }
   | { is: 'in'; answer: SessionAnswer }
 
+type Asked = Signal & { is: 'question' } & { key: string }
+
 /** The desk. Without a session it shows only the sign-in. `entered` is that of a person who has just signed in. */
 export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
   const [state, setState] = useState<SessionState>(() =>
@@ -47,7 +50,9 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
   const [, setRenewed] = useState(0)
   const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
 
-  const [asked, setAsked] = useState<Signal & { is: 'question' }>()
+  // Each press waits for the answer to its own question: they are asked one after the other.
+  const [questions, setQuestions] = useState<readonly Asked[]>([])
+  const [asked] = questions
 
   async function ask() {
     const link = signInOf(location.hash)
@@ -101,9 +106,14 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
   }
   useSignals((signal) => {
     if (signal.is === 'prove') setWaiting((now) => [...now, signal.onEnd])
-    if (signal.is === 'question') setAsked(signal)
+    if (signal.is === 'question') {
+      const question = { ...signal, key: randomId() }
+      setQuestions((now) => [...now, question])
+    }
     if (signal.is === 'signed-out') {
       endProof(false)
+      setQuestions([])
+      for (const { answer } of questions) answer(false)
       forgetForms()
       forgetBookings(signal)
       forgetSheet()
@@ -136,7 +146,13 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
             </Frame>
           </InboxProvider>
         </Session>
-        {asked && <AskFirst asked={asked} onDecided={() => setAsked(undefined)} />}
+        {asked && (
+          <AskFirst
+            key={asked.key}
+            asked={asked}
+            onDecided={() => setQuestions((now) => now.filter(({ key }) => key !== asked.key))}
+          />
+        )}
         {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
       </Sender>
     )

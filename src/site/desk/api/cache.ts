@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { hashKey, notifyManager, QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -37,7 +37,10 @@ export function noteKinds(hash: string, kinds: readonly EventKind[]) {
 /** Keeps the cache up to date while the desk is open. Returns what ends that. */
 export const watchCache = () =>
   listen((signal) => {
-    if (signal.is === 'signed-out') cache.clear()
+    if (signal.is === 'signed-out') {
+      cache.clear()
+      shown.clear()
+    }
     if (signal.is === 'reach' && signal.reached) void cache.invalidateQueries()
     if (signal.is !== 'event') return
     const { kind } = signal
@@ -102,13 +105,32 @@ export function changeKnownItem<T>(
   }
 }
 
-function put(queryKey: readonly unknown[], change: (data: unknown) => unknown): TakeBack {
+/** The changes of a call that are shown, on top of what the server has answered, until it is fetched again. */
+const shown = new Map<string, { data: unknown; answered: unknown; changes: readonly Change[] }>()
+type Change = { of: (data: unknown) => unknown }
+
+function put(queryKey: readonly unknown[], of: Change['of']): TakeBack {
+  const hash = hashKey(queryKey)
   const before = cache.getQueryData(queryKey)
   if (before === undefined) return () => {}
   // An answer on its way is of before.
   void cache.cancelQueries({ queryKey, exact: true })
-  const after = cache.setQueryData<unknown>(queryKey, change(before))
+  const show = (answered: unknown, changes: readonly Change[]) => {
+    const next = changes.reduce((data, one) => one.of(data), answered)
+    const data = cache.setQueryData<unknown>(queryKey, next)
+    if (changes.length > 0) shown.set(hash, { data, answered, changes })
+    else shown.delete(hash)
+  }
+  const change = { of }
+  const now = shown.get(hash)
+  const isSame = now !== undefined && now.data === before
+  show(isSame ? now.answered : before, [...(isSame ? now.changes : []), change])
   return () => {
-    if (cache.getQueryData(queryKey) === after) cache.setQueryData(queryKey, before)
+    const now = shown.get(hash)
+    // Fetched again, the call knows better.
+    if (!now?.changes.includes(change) || cache.getQueryData(queryKey) !== now.data) return
+    // Whichever of several is taken back, the others stay.
+    const others = now.changes.filter((one) => one !== change)
+    show(now.answered, others)
   }
 }

@@ -14,6 +14,7 @@ import { press, presses, takingBack } from './press.ts'
 import { listen, publish, type Toast } from './signals.ts'
 
 const Booking = z.object({ id: z.string(), status: z.string() })
+const Lists = z.object({ items: z.array(Booking) })
 const url = '/desk/api/bookings/1'
 const key = keyOf(url)
 const asked = { id: '1', status: 'requested' }
@@ -85,6 +86,40 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   await takingBack(() => again?.())
   expect(cache.getQueryData(key)).toEqual(asked)
   expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
+})
+
+test('of two presses on one list each is taken back for itself, whichever the server refuses first', async () => {
+  const list = listKeyOf('/desk/api/bookings')
+  const shown = () => Lists.parse(cache.getQueryData(list)).items.map(({ status }) => status)
+  const confirmIn = (id: string) => () =>
+    changeKnownItem(Booking, '/desk/api/bookings', id, (it) => ({ ...it, status: 'confirmed' }))
+  cache.setQueryData(list, { items: [asked, { id: '2', status: 'requested' }], next: null })
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const one = press({ change: confirmIn('1'), send: () => first.promise, said: 'One.' })
+  const two = press({ change: confirmIn('2'), send: () => second.promise, said: 'Two.' })
+  expect(shown()).toEqual(['confirmed', 'confirmed'])
+  first.reject(new Error('No.'))
+  await one
+  expect(shown()).toEqual(['requested', 'confirmed'])
+  second.reject(new Error('No.'))
+  await two
+  expect(shown()).toEqual(['requested', 'requested'])
+})
+
+test('two presses on one call whose switches the server refuses leave both as they were', async () => {
+  const Switches = z.object({ days: z.array(z.boolean()) })
+  cache.setQueryData(key, { days: [true, true, true] })
+  const off = (at: number) => () =>
+    changeKnown(Switches, url, ({ days }) => ({ days: days.with(at, false) }))
+  const first = Promise.withResolvers<void>()
+  const one = press({ change: off(0), send: () => first.promise, said: 'Off.' })
+  const two = press({ change: off(2), send: () => Promise.reject(new Error('No.')), said: 'Off.' })
+  await two
+  expect(cache.getQueryData(key)).toEqual({ days: [false, true, true] })
+  first.reject(new Error('No.'))
+  await one
+  expect(cache.getQueryData(key)).toEqual({ days: [true, true, true] })
 })
 
 test('a change that is taken back after a newer answer leaves that answer', () => {

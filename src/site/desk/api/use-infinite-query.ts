@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MAX_PAGE } from '#domain/desk/query.ts'
 import { lengthOf, noteLength } from '#site/desk/scroll-positions.ts'
-import { listKeyOf } from './cache.ts'
+import { cache, listKeyOf } from './cache.ts'
 import { call, errorText } from './call.ts'
 import { useQuery } from './use-query.ts'
 
@@ -32,7 +32,7 @@ export function useInfiniteQuery<P extends Page, T>(
       fetchList(fetchPage, itemsOf, before?.items.length ?? (url === left.url ? left.length : 0)),
     [fetchPage, itemsOf, url, left],
   )
-  const { data, failure, load, set } = useQuery(fetchIt, kinds, { key: listKeyOf(url) })
+  const { data, failure, load } = useQuery(fetchIt, kinds, { key: listKeyOf(url) })
   const length = data?.items.length
   useEffect(() => {
     if (length !== undefined) noteLength(callOf(url), length)
@@ -42,16 +42,16 @@ export function useInfiniteQuery<P extends Page, T>(
 
   async function more() {
     // A list that is scrolled fast asks for the same page again.
-    if (!data?.next || asked.current === data.next) return
-    asked.current = data.next
+    const page = `${url} ${data?.next}`
+    if (!data?.next || asked.current === page) return
+    asked.current = page
     try {
-      const page = await fetchPage(data.next, MORE)
-      set({ items: [...data.items, ...itemsOf(page)], next: page.next, last: page })
+      await growList(listKeyOf(url), fetchPage, itemsOf)
       setMoreFailure(undefined)
     } catch (error) {
       setMoreFailure(errorText(error))
     } finally {
-      asked.current = undefined
+      if (asked.current === page) asked.current = undefined
     }
   }
   return { list: data, failure: failure ?? moreFailure, load, more }
@@ -59,6 +59,36 @@ export function useInfiniteQuery<P extends Page, T>(
 
 /** The call of a list, without what it is searched for. */
 const callOf = (url: string) => url.replace(/\?.*/s, '')
+
+/**
+ * Adds its next page to a list that is known. What an event or a press has changed while the page was on its way stays; the page itself
+ * may be of before that, so the whole list is then fetched again.
+ */
+export async function growList<P extends Page, T>(
+  queryKey: readonly unknown[],
+  fetchPage: (cursor: string | null, limit: number) => Promise<P>,
+  itemsOf: (page: P) => T[],
+): Promise<void> {
+  const known = () => cache.getQueryData<List<P, T>>(queryKey)
+  const cursor = known()?.next
+  if (!cursor) return
+  const times = cache.getQueryState(queryKey)?.dataUpdateCount
+  const page = await fetchPage(cursor, MORE)
+  const now = known()
+  // Fetched again meanwhile, the list ends elsewhere.
+  if (now?.next !== cursor) return growList(queryKey, fetchPage, itemsOf)
+  const state = cache.getQueryState(queryKey)
+  const isOld =
+    state?.dataUpdateCount !== times || state?.isInvalidated || state?.fetchStatus !== 'idle'
+  // A list that is on its way is shorter than this one.
+  void cache.cancelQueries({ queryKey, exact: true })
+  cache.setQueryData<List<P, T>>(queryKey, {
+    items: [...now.items, ...itemsOf(page)],
+    next: page.next,
+    last: page,
+  })
+  if (isOld) await cache.invalidateQueries({ queryKey, exact: true })
+}
 
 /** Fetches a list from its beginning, with at least `before` items if there are that many. */
 export async function fetchList<P extends Page, T>(

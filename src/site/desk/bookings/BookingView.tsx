@@ -19,7 +19,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { againUrl, clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
-import { actionKeys } from '#site/desk/keys/keys.ts'
+import { actionKeys, WRITES } from '#site/desk/keys/keys.ts'
 import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
 import { bookingPath } from '#site/desk/navigation.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
@@ -204,11 +204,13 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   const dialog = useDialog<ActionName>()
   /** The form that is to open when the press under way has its answer, which closes the forms of before. */
   const next = useRef<ActionName>(undefined)
+  const [isFormDue, setFormDue] = useState(false)
   const form = {
     ...dialog,
     reopen: (action: ActionName) => {
-      if (pending) next.current = action
-      else dialog.reopen(action)
+      if (!pending) return dialog.reopen(action)
+      next.current = action
+      setFormDue(true)
     },
   }
   const note = useDialog<Written>()
@@ -265,6 +267,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
       setPending(undefined)
       if (next.current) dialog.reopen(next.current)
       next.current = undefined
+      setFormDue(false)
     }
   }
   return {
@@ -279,6 +282,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     refusal,
     foot,
     form,
+    isFormDue,
     note,
     waiting,
     press,
@@ -297,6 +301,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
     <>
       <Failure words={view.failure} retry={load} />
       {refusal && <Refused refusal={refusal} />}
+      {view.isFormDue && <span hidden {...WRITES} />}
       {untold && (
         <PanelSection title={deskUntold.titleOne}>
           <UntoldEntry entry={untold} say={sayWithUndo} onChange={load} />

@@ -21,7 +21,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
 import { placeOfFact } from '#site/desk/fact-places.ts'
-import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
+import { actionKeys, commonKeys, listKeys, WRITES } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import type { DepositProps } from '#site/desk/money/Deposits.tsx'
 import type { DocumentPanelProps } from '#site/desk/money/DocumentView.tsx'
@@ -149,6 +149,8 @@ function WaitingPage({ person }: { person: string }) {
                 {words.empty.text}
               </Empty>
             )}
+            {/* Until the answer that was asked for is there, its letters are no commands. */}
+            {openId !== undefined && query.get('reply') === openId && <span hidden {...WRITES} />}
             {ordered.map(({ name, items: of }) => (
               <RowGroup key={name} title={words.groups[name]} end={of.length}>
                 {of.map((item) => (

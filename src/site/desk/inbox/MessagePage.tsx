@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
@@ -7,7 +7,7 @@ import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { deskUntold } from '#content/desk-untold.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem } from '#domain/desk/inbox.ts'
 import {
   type Box,
@@ -19,11 +19,12 @@ import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { conflictOf } from '#site/desk/api/conflict.ts'
+import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
 import { clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
-import { messageKeys } from '#site/desk/keys/keys.ts'
+import { messageKeys, WRITES } from '#site/desk/keys/keys.ts'
 import {
   isLoading,
   MailFields,
@@ -34,7 +35,7 @@ import {
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { openDraft } from '#site/desk/money/documents.tsx'
 import { INBOX, messagePath } from '#site/desk/navigation.ts'
-import { goTo, Link, useRoute } from '#site/desk/router.tsx'
+import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
@@ -46,6 +47,7 @@ import { Skeleton } from '#site/desk/ui/Parts.tsx'
 import { sayFailure } from '#site/desk/ui/Toast.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import css from './Inbox.module.css'
+import { keyOf } from './inbox-query.tsx'
 import { settle } from './use-item-press.ts'
 
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
@@ -93,8 +95,9 @@ export function MessagePage({ id }: { id: string }) {
   )
 }
 
-/** What was written to each message, for an answer that is taken back. */
+/** What was written to each message: for an answer that is taken back, or whose panel was closed. */
 const written = new Map<string, MailState>()
+listen((signal) => signal.is === 'signed-out' && signal.meant && written.clear())
 
 type View = ReturnType<typeof useMessage>
 
@@ -104,8 +107,8 @@ function useMessage(id: string, onDone: () => void) {
     withId(deskCalls.message, id),
     kinds,
   )
-  const { query } = useRoute()
-  const [isReplying, setReplying] = useState(query.has('reply'))
+  const { path, query } = useRoute()
+  const [isReplying, setReplying] = useState(query.get('reply') === keyOf({ kind: 'message', id }))
   const act = (body: object) => call(MessageDetail, withId(deskCalls.messageActions, id), body)
   const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
   return {
@@ -115,7 +118,12 @@ function useMessage(id: string, onDone: () => void) {
     load,
     set,
     isReplying,
-    setReplying,
+    reply: () => setReplying(true),
+    endReply() {
+      setReplying(false)
+      // The address no longer asks for it.
+      goTo(DESK + path + queryWith(query, { reply: '' }), { stay: true })
+    },
     /** Moves it to another box, and on to what waits next. */
     move(message: DeskMessage, box: Box) {
       onDone()
@@ -192,7 +200,7 @@ const quote = ({ name, email, language }: DeskMessage) =>
 
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
-  const { isReplying, setReplying, move, unread } = view
+  const { isReplying, reply, move, unread } = view
   const { box, erased_at, read, id, phone } = message
   const others = (['inbox', 'spam'] as const).filter((one) => one !== box)
   return (
@@ -203,7 +211,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
         </ButtonLink>
       )}
       {isAnswered(message) && !isReplying && (
-        <Button kind="main" shortcut={messageKeys.answer} onClick={() => setReplying(true)}>
+        <Button kind="main" shortcut={messageKeys.answer} onClick={reply}>
           {words.answer}
         </Button>
       )}
@@ -262,6 +270,9 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     () => written.get(message.id) ?? { ...noMail, wanted: true },
   )
   const [version, setVersion] = useState(message.version)
+  useEffect(() => {
+    if (mail.changed) written.set(message.id, mail)
+  }, [message.id, mail])
   const draftUrl = withId(deskCalls.messageDraft, message.id)
   const { submit, busy, error, failure } = useMutation(
     async () => {
@@ -279,7 +290,13 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     void view.load()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={words.answer}
+      {...WRITES}
+    >
       <Failure words={failure} />
       {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
       <MailFields
@@ -293,7 +310,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
         <Button kind="main" type="submit" isBusy={busy}>
           {words.send}
         </Button>
-        <Button onClick={() => view.setReplying(false)}>{deskBookings.keep}</Button>
+        <Button onClick={view.endReply}>{deskBookings.keep}</Button>
       </div>
     </form>
   )

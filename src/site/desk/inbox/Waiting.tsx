@@ -32,9 +32,9 @@ const looks: Record<InboxKind, Look> = {
   trouble: 'server',
 }
 
-/** The address at which an item is open beside the Inbox; on a phone it stands alone. */
+/** The address at which an item is open beside the Inbox, with `reply` also its answer; on a phone it stands alone. */
 export const inboxUrl = (item: Item, reply = false) =>
-  `${INBOX}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: 'yes' }) })}`
+  `${INBOX}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: keyOf(item) }) })}`
 
 /** The page of its own that an item has: where a phone's tap leads, and Enter. */
 function pageOf(item: Item) {

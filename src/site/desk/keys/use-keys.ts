@@ -17,7 +17,7 @@ type Open = {
   early: (key: string) => void
 }
 
-/** Listens to the keys of the desk. Single keys wait while a field has the focus, or while a dialog is open. */
+/** Listens to the keys of the desk. Single keys wait while a field has the focus, or while a dialog or a form is open. */
 export function useKeys(open: Open) {
   const onKey = useEffectEvent((event: KeyboardEvent, wentAt: number) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return false
@@ -62,9 +62,12 @@ function did(it: () => void) {
   return true
 }
 
-/** Whether the key is for what has the focus: a field, a form that could lose what is typed in it, or a dialog. */
+/**
+ * Whether the key is for what has the focus, a field or a form that could lose what is typed in it; or for a dialog, or a form to write
+ * in, that is open.
+ */
 const isTaken = ({ target }: KeyboardEvent) =>
-  document.querySelector('dialog[open]') !== null ||
+  document.querySelector('dialog[open], [data-writes]') !== null ||
   (target instanceof Element &&
     target.closest('form, input, textarea, select, [contenteditable]') !== null)
 

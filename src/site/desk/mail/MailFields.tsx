@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-mail.ts'
@@ -11,6 +11,7 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { answerIn, endOfAnswer } from './answer-text.ts'
 import { asMail } from './as-mail.ts'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
@@ -61,12 +62,21 @@ function withDraft(mail: MailState, draft: Draft): MailState {
   return { ...mail, about, newer: isOther ? draft : undefined }
 }
 
+/** The draft of an answer, around what was typed before it had come. */
+function withAnswer(mail: MailState, draft: Draft): MailState {
+  const { changed } = mail
+  // Nothing else than a draft names the address.
+  if (changed && mail.to !== '') return withDraft(mail, draft)
+  const text = answerIn(draft.text, changed ? mail.text : '')
+  return { ...withDraft({ ...mail, changed: false }, draft), changed, text }
+}
+
 type Props = {
   draftUrl: string
   mail: MailState
   onChange: (change: (before: MailState) => MailState) => void
   errorOf: (name: 'subject' | 'text' | 'about') => string | undefined
-  /** True if the mail is the whole purpose: then there is no checkbox to leave it out. */
+  /** True if the mail is the whole purpose: there is no checkbox to leave it out, and its text has the focus at once. */
   always?: boolean
 }
 
@@ -80,18 +90,31 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
     let isCurrent = true
     const came = (change: (now: MailState) => MailState, failed: boolean) =>
       isCurrent && onChange((now) => ({ ...change(now), loaded: draftUrl, failed }))
-    const wait = setTimeout(() => {
-      call(Draft, draftUrl).then(
-        (draft) => came((now) => withDraft(now, draft), false),
-        // A half-typed day has no draft yet.
-        (problem) => came((now) => now, !isRefused(problem)),
-      )
-    }, 150)
+    const wait = setTimeout(
+      () => {
+        call(Draft, draftUrl).then(
+          (draft) =>
+            came((now) => (always ? withAnswer(now, draft) : withDraft(now, draft)), false),
+          // A half-typed day has no draft yet.
+          (problem) => came((now) => now, !isRefused(problem)),
+        )
+      },
+      always ? 0 : 150,
+    )
     return () => {
       isCurrent = false
       clearTimeout(wait)
     }
   }, [draftUrl, loading])
+
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The draft has come around what was typed: the next letter goes on there.
+  useLayoutEffect(() => {
+    const shown = field.current
+    if (!always || loading || document.activeElement !== shown || !shown) return
+    const at = endOfAnswer(shown.value)
+    shown.setSelectionRange(at, at)
+  }, [always, loading])
 
   const type = (part: Partial<MailState>) => onChange((now) => ({ ...now, ...part, changed: true }))
   return (
@@ -146,7 +169,9 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
                   label: words.text,
                   error: errorOf('text') ?? errorOf('about'),
                 }}
+                ref={field}
                 rows={10}
+                autoFocus={always}
                 lang={languageTags[mail.language]}
                 value={mail.text}
                 onChange={(event) => type({ text: event.target.value })}

@@ -20,6 +20,7 @@ import { shortDateLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { WRITES } from '#site/desk/keys/keys.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -211,6 +212,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
         noValidate
         className={css.editor}
         aria-label={titleOf(detail)}
+        {...WRITES}
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) run(save)()

@@ -13,6 +13,7 @@ import { labelOf } from '#site/desk/bookings/fields.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
+import { WRITES } from '#site/desk/keys/keys.ts'
 import { bookingPath } from '#site/desk/navigation.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -157,7 +158,13 @@ export function NewBookingForm({ person, again, at }: Props) {
 
   return (
     <Page title={words.title} sub={words.help} back={BOOKINGS}>
-      <form ref={form} className={`${ui.form} ${css.form}`} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className={`${ui.form} ${css.form}`}
+        onSubmit={submit}
+        noValidate
+        {...WRITES}
+      >
         {kept && (
           <div className={`${ui.bar} ${ui.warning}`}>
             <p role="status">{words.kept}</p>
