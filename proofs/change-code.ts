@@ -1,9 +1,11 @@
 // Node.js reads this file before the server: it changes the server's code as CODE_CHANGES says.
+
 import { registerHooks } from 'node:module'
+import { groupBy } from '#domain/group-by.ts'
 import { changeText, type Edit } from './weaknesses.ts'
 
 const edits: Edit[] = JSON.parse(process.env.CODE_CHANGES ?? '[]')
-const editsOf = Map.groupBy(edits, ({ file }) => new URL(`../${file}`, import.meta.url).href)
+const editsOf = groupBy(edits, ({ file }) => new URL(`../${file}`, import.meta.url).href)
 
 registerHooks({
   load(url, context, nextLoad) {

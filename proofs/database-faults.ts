@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import type { StorageTrouble } from '#content/health.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { connect, type Place } from '#server/db/connect.ts'
 import { troubleOf } from '#server/db/dialects/advice.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -104,7 +105,7 @@ export async function bookThroughFaults(
   const { db } = connect(place)
   onTestFinished(() => db.destroy())
   const stored = await db.selectFrom('bookings').select(['id', 'concerns']).execute()
-  const ids = Map.groupBy(stored, ({ concerns }) => concerns)
+  const ids = groupBy(stored, ({ concerns }) => concerns)
   const wrong = [...acknowledged].filter(([key, id]) => {
     const [one, ...others] = ids.get(key) ?? []
     return one?.id !== id || others.length > 0

@@ -5,6 +5,7 @@ import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays, daysBetween } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -68,7 +69,7 @@ export async function heldPart(
   const ofHolds = holds.flatMap(({ first_slot, end_slot }) =>
     Array.from({ length: end_slot - first_slot }, (_, i) => ({ slot: first_slot + i })),
   )
-  const count = Map.groupBy([...rows, ...ofHolds], ({ slot }) => slot)
+  const count = groupBy([...rows, ...ofHolds], ({ slot }) => slot)
   const slotAt = (at: number) => Math.floor(at / (SLOT_MINUTES * MINUTE))
   let [held, all] = [0, 0]
   for (const { plan } of openDays(from))

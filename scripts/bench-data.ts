@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import pg from 'pg'
+import { groupBy } from '#domain/group-by.ts'
 import { connect, databaseFile, type Place } from '#server/db/connect.ts'
 import { entryOf } from '#server/db/dialects/postgres-engine.ts'
 import { migrate } from '#server/db/migrations.ts'
@@ -90,7 +91,7 @@ async function postgresStore({ host, port, user, database }: NonNullable<Place['
   }
   return {
     async add(bookings: Made[]) {
-      const rowsOf = Map.groupBy(
+      const rowsOf = groupBy(
         bookings.flatMap(({ rows }) => rows),
         ([table]) => table,
       )

@@ -14,7 +14,7 @@ export function nearestTimes(
   most: number,
 ): FreeTime[] {
   const far = (one: FreeTime) => Math.abs(wallMs(one) - wallMs(wanted))
-  const nearest = times.toSorted((a, b) => far(a) - far(b)).slice(0, most)
+  const nearest = [...times].sort((a, b) => far(a) - far(b)).slice(0, most)
   return nearest.sort((a, b) => wallMs(a) - wallMs(b))
 }
 

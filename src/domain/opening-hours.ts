@@ -26,7 +26,7 @@ export function comingDays({ otherHours }: Opening, today: string): OtherHours[]
   const last = addDays(today, 7 * limits.otherHoursWeeks)
   return otherHours
     .filter(({ day }) => day >= today && day <= last)
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 /** What the half hours of a day follow from. */

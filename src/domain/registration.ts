@@ -4,7 +4,7 @@ const SHAPE = /^(\d{9})\s*RT\s*(\d{4})$/i
 export function isRegistration(typed: string): boolean {
   const [, digits] = SHAPE.exec(plain(typed)) ?? []
   if (!digits) return false
-  const sum = [...digits].toReversed().reduce((all, digit, i) => {
+  const sum = [...digits].reverse().reduce((all, digit, i) => {
     const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
     return all + (value > 9 ? value - 9 : value)
   }, 0)

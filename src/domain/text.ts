@@ -11,7 +11,7 @@ import { toPostalCode } from './postal-code.ts'
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** Whether a text can be stored and read back unchanged: no control characters, no half of a surrogate pair. */
-const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed()
+const isStorable = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value)
 
 /** Whether a text has no line breaks, tabs or other control characters. */
 export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)

@@ -1,3 +1,5 @@
+import { urlIn } from '#domain/url-in.ts'
+
 /** A part of a line: words, bold words, or a link. */
 export type Inline =
   | { kind: 'words' | 'bold'; text: string }
@@ -48,4 +50,5 @@ export const hasAllowedLinks = (text: string) =>
 
 /** A page of the site, a page of another one, a mail address or a phone number. */
 const isAllowed = (href: string) =>
-  /^\/(?!\/)/.test(href) || (/^(?:https?:\/\/|mailto:|tel:)/.test(href) && URL.canParse(href))
+  /^\/(?!\/)/.test(href) ||
+  (/^(?:https?:\/\/|mailto:|tel:)/.test(href) && urlIn(href) !== undefined)

@@ -17,6 +17,7 @@ import {
   optionalText,
 } from '#domain/text.ts'
 import { isCalendarDay, startTimes } from '#domain/time.ts'
+import { urlIn } from '#domain/url-in.ts'
 import { hasAllowedLinks } from './rich.ts'
 
 /**
@@ -148,7 +149,7 @@ export const postalPrefix = (label: string) =>
 
 /** An address on the web. */
 export function url(label: string, { optional = false } = {}) {
-  const isUrl = (typed: string) => /^https?:\/\//.test(typed) && URL.canParse(typed)
+  const isUrl = (typed: string) => /^https?:\/\//.test(typed) && urlIn(typed) !== undefined
   const schema = short(refusals.url, (typed) => (optional && typed === '') || isUrl(typed))
   return { kind: 'url', label, optional, schema } as const
 }

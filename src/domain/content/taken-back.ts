@@ -99,7 +99,10 @@ function idsBack(versions: Versions<string[]>, again: () => void): string[] {
   const ids = now.filter((id) => before.includes(id) || !after.includes(id))
   for (const [place, id] of before.entries()) {
     if (after.includes(id) || ids.includes(id)) continue
-    const neighbour = before.slice(0, place).findLast((it) => ids.includes(it))
+    const neighbour = before
+      .slice(0, place)
+      .filter((it) => ids.includes(it))
+      .at(-1)
     ids.splice(neighbour === undefined ? 0 : ids.indexOf(neighbour) + 1, 0, id)
   }
   return ids

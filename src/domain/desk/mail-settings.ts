@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { code, email, optionalLine } from '#domain/text.ts'
+import { urlIn } from '#domain/url-in.ts'
 import { RoleRequest } from './roles.ts'
 
 const words = deskMailSettings.refusals
@@ -154,7 +155,7 @@ export type MailTest = z.output<typeof MailTest>
 /** The host as connections need it: a name in ASCII or an address; undefined if the text is neither. */
 function hostOf(typed: string): string | undefined {
   if (/[\s/@?#\\%]/.test(typed)) return undefined
-  const url = URL.parse(`https://${typed.includes(':') ? `[${typed}]` : typed}/`)
+  const url = urlIn(`https://${typed.includes(':') ? `[${typed}]` : typed}/`)
   // An IPv6 address has brackets only in a URL.
   return url?.hostname.replace(/^\[(.*)\]$/, '$1') || undefined
 }

@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { clockOf } from '#domain/instants.ts'
 import { text } from '#domain/text.ts'
 import { businessDay } from '#domain/time.ts'
+import { urlIn } from '#domain/url-in.ts'
 
 const { refusals } = deskPush
 
@@ -47,7 +48,7 @@ export type DeviceRequest = z.output<typeof DeviceRequest>
  * or a browser brings it; redirects are not followed, and all that comes back is a status.
  */
 export function isPublicAddress(address: string): boolean {
-  const url = URL.parse(address)
+  const url = urlIn(address)
   return (
     url?.protocol === 'https:' &&
     url.username === '' &&

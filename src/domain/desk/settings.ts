@@ -4,6 +4,7 @@ import { deskPush } from '#content/desk-push.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
 import { anyText, code } from '#domain/text.ts'
+import { urlIn } from '#domain/url-in.ts'
 import { isPublicAddress } from './push.ts'
 
 const { refusals: pushRefusals } = deskPush
@@ -15,8 +16,7 @@ const clock = code(pushRefusals.quiet).check(
 /** The months to choose from: 0 for never. */
 export const againMonths: readonly number[] = [0, 3, 4, 6, 9, 12, 18, 24]
 
-const isReviewLink = (address: string) =>
-  address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')
+const isReviewLink = (address: string) => address === '' || urlIn(address)?.protocol === 'https:'
 
 const isTopic = (address: string) =>
   address === '' || (isPublicAddress(address) && /^\/[\w-]+$/.test(new URL(address).pathname))

@@ -87,7 +87,7 @@ export function freeRoom(
   ]
   const edges = [start, hours.to, ...[...busy, ...blocks].flatMap(({ from, to }) => [from, to])]
     .filter((at) => at >= start && at <= hours.to)
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
   const room: Room[] = []
   for (const [i, from] of edges.entries()) {
     const to = edges[i + 1]
@@ -119,7 +119,7 @@ export function gapsOf(
     ...absences.filter((it) => it.crew === crew),
     ...jobs.filter((it) => it.crew === crew).map((it) => ({ from: it.leaves, to: it.back })),
     { from: hours.to, to: DAY_MINUTES },
-  ].toSorted((a, b) => a.from - b.from)
+  ].sort((a, b) => a.from - b.from)
   const gaps = []
   let at = Math.max(hours.from, since)
   for (const { from, to } of busy) {

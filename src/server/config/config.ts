@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { isPlace } from '#domain/network.ts'
+import { urlIn } from '#domain/url-in.ts'
 import { type BackupConfig, readBackupConfig } from './backup.ts'
 import { ConfigError, type Read } from './config-error.ts'
 import { type PostgresConfig, readDatabaseUrl } from './database.ts'
@@ -127,7 +128,7 @@ const toHost = (text: string) =>
   isIP(text) || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(text) ? text : undefined
 
 function toOrigin(text: string): string | undefined {
-  const url = URL.parse(text)
+  const url = urlIn(text)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   return url.href === `${url.origin}/` && !text.endsWith('?') && !text.endsWith('#')
     ? url.origin

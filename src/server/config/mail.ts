@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { email } from '#domain/text.ts'
+import { urlIn } from '#domain/url-in.ts'
 import { ConfigError, type Read, withoutPassword } from './config-error.ts'
 
 export type SmtpServer = {
@@ -72,7 +73,7 @@ function toSender(text: string): MailAddress | undefined {
 }
 
 function toSmtp(text: string): SmtpServer | undefined {
-  const url = URL.parse(text)
+  const url = urlIn(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined
   if (/[^/]/.test(url.pathname) || url.search || url.hash || url.port === '0') return undefined
   const secure = url.protocol === 'smtps:'

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts'
 import type { Db } from '#server/db/schema.ts'
 import { numberOf } from '#server/money/balances.ts'
 import { depositNumber } from '#server/money/deposit-paid.ts'
@@ -111,7 +112,7 @@ export async function depositsOf(db: Db, bookings: readonly string[]) {
     .orderBy('number')
     .execute()
   const of = <Row extends { deposit_id: string | null }>(all: Row[]) =>
-    Map.groupBy(
+    groupBy(
       all.map(({ deposit_id, ...one }) => ({ deposit_id, one })),
       ({ deposit_id }) => deposit_id,
     )
@@ -127,7 +128,7 @@ export async function depositsOf(db: Db, bookings: readonly string[]) {
       .where('deposit_id', 'is not', null)
       .execute(),
   )
-  return Map.groupBy(
+  return groupBy(
     rows.map(({ number, before_cents: _, ...deposit }) => ({
       ...deposit,
       number: depositNumber({ number }),

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
 import { agreedIn } from '#domain/desk/money.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { billingsOf } from '#server/bookings/billing.ts'
@@ -276,5 +277,5 @@ async function listPhotoFiles(db: Db, bookings: readonly Job[]) {
     counts.set(start, count)
     return { ...row, file: `${start}${count}.jpg` }
   })
-  return Map.groupBy(named, ({ booking_id }) => booking_id)
+  return groupBy(named, ({ booking_id }) => booking_id)
 }

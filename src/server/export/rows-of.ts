@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { groupBy } from '#domain/group-by.ts'
 
 type Query<Row> = {
   where: (isMeant: RawBuilder<SqlBool>) => { execute: () => Promise<Row[]> }
@@ -11,5 +12,5 @@ export async function rowsOf<Column extends string, Row extends Record<Column, s
   values: readonly string[],
 ) {
   const isMeant = sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`
-  return Map.groupBy(await query.where(isMeant).execute(), (row) => row[column])
+  return groupBy(await query.where(isMeant).execute(), (row) => row[column])
 }

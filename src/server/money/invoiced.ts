@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts'
 import type { ClientMoney } from '#domain/desk/billing.ts'
 import type { DocumentRow } from '#domain/desk/money.ts'
 import type { LeftOut } from '#domain/desk/same-clients.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { monthLabel, today } from '#domain/time.ts'
 import {
   type Contacts,
@@ -35,7 +36,7 @@ export async function monthsToInvoice(
   const jobs = await doneJobs(db, guessed, { from: addDays(today(), -DAYS_BACK) })
   const invoices = await invoicesOfJobs(db, idsOf(jobs))
   const left = jobs.filter(({ id }) => !invoices.has(id))
-  return [...Map.groupBy(left, ({ appoint_date }) => appoint_date.slice(0, 7))]
+  return [...groupBy(left, ({ appoint_date }) => appoint_date.slice(0, 7))]
     .map(([month, all]) => {
       const { own, left_out } = divided(client, all)
       return { month, jobs: own.length, left_out }

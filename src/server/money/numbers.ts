@@ -8,6 +8,7 @@ import {
   SMALL_SUPPLIER_CENTS,
   taxOn,
 } from '#domain/desk/money.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { sumOf } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -93,7 +94,7 @@ async function receivedPerDay(db: Db, { from, to }: Range) {
 type Day = { day: string; invoiced_cents: number; received_cents: number }
 
 function perPeriod(days: readonly Day[], startOf: (day: string) => string): MoneyNumbers['weeks'] {
-  const periods = Map.groupBy(days, ({ day }) => startOf(day))
+  const periods = groupBy(days, ({ day }) => startOf(day))
   return [...periods]
     .map(([from, all]) => ({
       from,
@@ -119,7 +120,7 @@ async function perService(
       and issued_on >= ${from} and issued_on <= ${to}
     group by service, crew`.execute(db)
   const by = <Key>(key: (row: (typeof rows)[number]) => Key) =>
-    [...Map.groupBy(rows, key)]
+    [...groupBy(rows, key)]
       .map(([of, all]) => ({ of, invoiced_cents: sumOf(all, 'cents') }))
       .toSorted((a, b) => b.invoiced_cents - a.invoiced_cents)
   return {

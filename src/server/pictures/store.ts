@@ -1,5 +1,6 @@
 import type { Content } from '#domain/content/content.ts'
 import { ownIdsIn } from '#domain/content/pictures.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { ownId, ownName, type PictureFormat, type Place } from '#domain/pictures.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#server/db/pieces.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -51,7 +52,7 @@ export async function readPictureData(db: Db, names: readonly string[]) {
     .select(['picture_id', 'name', 'suffix', 'format', 'width', 'height'])
     .execute()
   const shown = rows.filter(({ picture_id }) => names.includes(ownName(picture_id)))
-  const byPicture = Map.groupBy(shown, ({ picture_id }) => picture_id)
+  const byPicture = groupBy(shown, ({ picture_id }) => picture_id)
   return dataOf([...byPicture].map(([id, files]) => ({ id, files })))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { contactKeys } from '#domain/desk/notes.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { clientKey } from '#server/bookings/billing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { storedBooking } from './stored-bookings.ts'
@@ -14,7 +15,7 @@ export function marksIn(text: string): Map<string, string[]> {
   const found = [
     ...new Set([...text.matchAll(MARK)].map(([, table, column]) => `${table}.${column}`)),
   ]
-  return Map.groupBy(found.sort(), (name) => name.slice(0, name.indexOf('.')))
+  return groupBy(found.sort(), (name) => name.slice(0, name.indexOf('.')))
 }
 
 const [EARLIER, DAY, LATER] = ['2026-07-01T12:00:00.000Z', '2026-07-20', '2026-07-20T13:00:00.000Z']

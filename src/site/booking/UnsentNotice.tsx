@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -15,7 +16,7 @@ export function UnsentNotice() {
   return (
     <>
       {refused.length < calls.length && <p>{t(bookingCalls).pending}</p>}
-      {[...Map.groupBy(refused, ({ reference }) => reference)].map(([reference, ofBooking]) => (
+      {[...groupBy(refused, ({ reference }) => reference)].map(([reference, ofBooking]) => (
         <div key={reference} className={notices.alarm}>
           <p>{fill(t(bookingCalls).refused, { ...content().facts, reference })}</p>
           <Button

@@ -1,3 +1,5 @@
+import { urlIn } from '#domain/url-in.ts'
+
 /** The build's variables: the services that the pages call. Unset ones mean our own server, on the page's origin. */
 const ORIGINS = ['API_ORIGIN', 'EMAILJS_ORIGIN'] as const
 const IDS = ['EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_PUBLIC_KEY'] as const
@@ -22,4 +24,4 @@ export function readBuildVariables(env: Record<string, string | undefined>): Bui
   return values
 }
 
-const isOrigin = (text: string) => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text
+const isOrigin = (text: string) => /^https?:\/\//.test(text) && urlIn(text)?.origin === text

@@ -52,7 +52,7 @@ const parts = () => [...document.querySelectorAll('main :is(h1, h2, h3, legend, 
 /** The part of the page that was scrolled past last, and how far ago, in pixels; none at the top of the page. */
 function placeNow() {
   const tops = parts().map((it) => it.getBoundingClientRect().top)
-  const part = scrollY > 0 ? tops.findLastIndex((top) => top <= innerHeight / 2) : -1
+  const part = scrollY > 0 ? tops.map((top) => top <= innerHeight / 2).lastIndexOf(true) : -1
   return { part, top: tops[part] ?? 0 }
 }
 

@@ -91,7 +91,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       onSubmit={(event) => {
         event.preventDefault()
         void send(isDeclining ? calls.quoteDecline : calls.quoteAccept, {
-          ...(!isDeclining && { chosen: [...ticked].toSorted((a, b) => a - b) }),
+          ...(!isDeclining && { chosen: [...ticked].sort((a, b) => a - b) }),
         })
       }}
     >

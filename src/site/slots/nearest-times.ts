@@ -14,7 +14,7 @@ export function nearestTimes(
   const distance = (it: FreeTime) => Math.abs(minutesOf(it.appoint_time) - minutesOf(appoint_time))
   const near = free.flatMap((times) => {
     if (times[0]?.appoint_date !== appoint_date)
-      return times.toSorted((a, b) => distance(a) - distance(b)).slice(0, 1)
+      return [...times].sort((a, b) => distance(a) - distance(b)).slice(0, 1)
     return [
       ...times.filter((it) => it.appoint_time < appoint_time).slice(-1),
       ...times.filter((it) => it.appoint_time > appoint_time).slice(0, 1),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { deskSame } from '#content/desk-same.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { DoubtfulClient, JoinedClient } from '#domain/desk/same-clients.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { spreadBilling } from '#server/bookings/billing.ts'
 import {
   isProved,
@@ -26,7 +27,7 @@ type Known = Whose & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
 export function doubtfulAmong(client: Proved, bookings: readonly Known[]): DoubtfulClient[] {
   const doubtful = bookings.filter((one) => !isProved(client, one))
   const contactOf = ({ phone, email }: Known) => `${phone} ${email?.toLowerCase() ?? ''}`
-  return [...Map.groupBy(doubtful, contactOf).values()].flatMap((all) => {
+  return [...groupBy(doubtful, contactOf).values()].flatMap((all) => {
     const [latest] = all
     if (!latest) return []
     const { phone, email } = latest

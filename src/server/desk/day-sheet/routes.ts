@@ -10,6 +10,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
@@ -113,7 +114,7 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
     .where('booking_id', 'in', noted)
     .execute()
   const newestFirst = entries.toSorted((a, b) => b.version - a.version)
-  const ofBooking = Map.groupBy(newestFirst, ({ booking_id }) => booking_id)
+  const ofBooking = groupBy(newestFirst, ({ booking_id }) => booking_id)
   const notes = await notesOf(db, jobs)
   return jobs.map((job) => ({
     ...job,

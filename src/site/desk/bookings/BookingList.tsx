@@ -7,6 +7,7 @@ import { BookingPage, type BookingRow, views } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { statuses } from '#domain/desk/statuses.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { fullWeekdayLabel, shortDateLabel, shortTimeLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -226,7 +227,7 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
         action={<ButtonLink href={NEW_BOOKING}>{words.newBooking}</ButtonLink>}
       />
     )
-  const groups = isByDay ? Map.groupBy(rows, ({ appoint_date }) => appoint_date) : undefined
+  const groups = isByDay ? groupBy(rows, ({ appoint_date }) => appoint_date) : undefined
   const row = (one: BookingRow) => <BookingLine key={one.id} row={one} isByDay={isByDay} {...of} />
   const last = rows.at(-1)?.appoint_date
   return (

@@ -55,7 +55,7 @@ export function Track({ day, crew, tracks }: Props) {
   const items = [
     ...jobs.map((job) => ({ from: job.from, job })),
     ...gaps.map((gap) => ({ from: gap.from, gap })),
-  ].toSorted((a, b) => a.from - b.from)
+  ].sort((a, b) => a.from - b.from)
   return (
     <div
       className={css.track}

@@ -142,7 +142,7 @@ function LinesField({ shape, path, value }: LinesFieldProps) {
 
 /** The French lines with another one: as many as there are English ones, or none. */
 function withLine(english: readonly unknown[], french: readonly string[], at: number, to: string) {
-  const lines = linesBeside(english, french).with(at, to)
+  const lines = linesBeside(english, french).map((line, i) => (i === at ? to : line))
   return lines.some((line) => line.trim() !== '') ? lines : []
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DESK } from '#domain/desk/calls.ts'
+import { urlIn } from '#domain/url-in.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { isStored } from '#site/storage/is-stored.ts'
 
@@ -12,7 +13,7 @@ export const ringsHere = () => isStored(RINGS)
 /** Follows a tap on a notification of this page. Returns what ends that. */
 export function followTaps() {
   const follow = ({ data }: MessageEvent) => {
-    const url = URL.parse(z.safeParse(Tap, data).data?.navigate ?? '')
+    const url = urlIn(z.safeParse(Tap, data).data?.navigate ?? '')
     if (url?.origin === location.origin && url.pathname.startsWith(DESK))
       goTo(url.pathname + url.search)
   }

@@ -15,6 +15,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type KnownClient, KnownClients } from '#domain/desk/new-booking.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
@@ -205,14 +206,14 @@ function Results({ id, options, active, typed, onChoose }: Props) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   if (options.length === 0) return null
-  const groups = Object.groupBy(
+  const groups = groupBy<{ option: Option; at: number }, string>(
     options.map((option, at) => ({ option, at })),
     ({ option }) => option.group,
   )
   return (
     <div ref={list} id={id} className={css.list} role="listbox" aria-label={words.results}>
       {Object.entries(words.groups).map(([name, title]) => {
-        const members = groups[name as keyof typeof groups]
+        const members = groups.get(name)
         return (
           members && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox

@@ -15,6 +15,7 @@ import { type DeskMail, MailText } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { FreedAnswered } from '#domain/desk/waiting.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -208,7 +209,7 @@ type GroupName = InboxGroup | 'soon'
 function groupsOf(items: readonly InboxItem[]): { name: GroupName; items: InboxItem[] }[] {
   const nameOfGroup = (item: InboxItem): GroupName =>
     expiresToday(item) ? 'soon' : groupOfKind[item.kind]
-  return [...Map.groupBy(items, nameOfGroup)].map(([name, of]) => ({ name, items: of }))
+  return [...groupBy(items, nameOfGroup)].map(([name, of]) => ({ name, items: of }))
 }
 
 type OpenedProps = {

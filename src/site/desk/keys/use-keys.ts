@@ -84,7 +84,7 @@ function goToPage(key: string) {
 /** The next or the previous row of the page gets the focus. The arrows do this once a row has it. */
 function moves(key: string) {
   const rows = [...document.querySelectorAll<HTMLElement>('main :is([data-row], article h3 a)')]
-  const shown = rows.filter((row) => row.checkVisibility())
+  const shown = rows.filter((row) => row.checkVisibility?.() ?? row.getClientRects().length > 0)
   const { activeElement } = document
   const at = activeElement instanceof HTMLElement ? shown.indexOf(activeElement) : -1
   const isOnRow = at >= 0

@@ -63,7 +63,8 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
     change((now) => now.filter(({ key }) => key !== line.key))
     say({
       words: words.removed,
-      undo: () => change((now) => now.toSpliced(at, 0, { ...line, isNew: false })),
+      undo: () =>
+        change((now) => [...now.slice(0, at), { ...line, isNew: false }, ...now.slice(at)]),
     })
     // The pressed button is gone.
     adders.current?.querySelector('button')?.focus()

@@ -137,7 +137,7 @@ const usualTerms = [0, 7, 15, 30, 45, 60, 90]
 /** The terms to choose from, with those that hold now. */
 export const offeredTerms = (now: number) =>
   [...new Set([...usualTerms, now])]
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
     .map((one) => ({ value: String(one), label: termsOf(one) }))
 
 /** Shows in all lists that are known how a document stands now. */

@@ -109,7 +109,7 @@ const { jobs: said } = words
 function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   if (jobs.length === 0) return <p>{said.none}</p>
   // The table scrolls: the latest weeks are in view.
-  const rows = weeks.toReversed().map((week) => ({
+  const rows = [...weeks].reverse().map((week) => ({
     name: shortDateLabel(week),
     of: jobs.filter((one) => one.week === week),
   }))

@@ -1,5 +1,6 @@
 import { deskNumbers as words } from '#content/desk-tools.ts'
 import type { Numbers } from '#domain/desk/numbers.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import styles from './Numbers.module.css'
 import { Table } from './Table.tsx'
@@ -13,7 +14,7 @@ const HEIGHT = 32
 /** The 75th percentile of each page and metric: the latest week in words, all weeks as a line. */
 export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: readonly string[] }) {
   if (vitals.length === 0) return <p>{words.noVitals}</p>
-  const series = [...Map.groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
+  const series = [...groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
   return (
     <Table
       className={styles.scroll}

@@ -113,7 +113,9 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
                 value={box[side]}
                 inputMode="decimal"
                 autoComplete="off"
-                onChange={({ target }) => change(boxes.with(i, { ...box, [side]: target.value }))}
+                onChange={({ target: { value } }) =>
+                  change(boxes.map((it, at) => (at === i ? { ...it, [side]: value } : it)))
+                }
               />
             ))}
             <div>

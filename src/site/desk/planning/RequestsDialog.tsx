@@ -112,7 +112,7 @@ function HeldTimes({
   const undo = useMutation(() =>
     run('again', deskCalls.guardHold, done?.answer.done.map(({ id }) => id) ?? []),
   )
-  const ends = requests.map(({ release_at }) => release_at).toSorted()
+  const ends = requests.map(({ release_at }) => release_at).sort()
   // Without a burst they are held until they are answered or expire.
   const end = ends[0] === '' ? undefined : ends.at(-1)
   const canUndo = done?.was === 'released' && done.answer.done.length > 0

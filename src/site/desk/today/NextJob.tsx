@@ -10,6 +10,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver, jobStep } from '#domain/desk/next-step.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { howSoon } from '#domain/how-soon.ts'
 import { money } from '#domain/money.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
@@ -63,12 +64,12 @@ const TakePayment = lazyPage<TakePaymentProps>(
  */
 export function nextJob(jobs: readonly SheetJob[]): SheetJob | undefined {
   const open = jobs.filter(({ status }) => status === 'confirmed')
-  const firstOf = [...Map.groupBy(open, ({ crew }) => crew).values()].map(
+  const firstOf = [...groupBy(open, ({ crew }) => crew).values()].map(
     (ofCrew) => ofCrew.find(({ progress }) => progress !== null) ?? ofCrew[0],
   )
   return firstOf
     .filter((job) => job !== undefined)
-    .toSorted((a, b) => pressedAt(a) - pressedAt(b) || order(a) - order(b))[0]
+    .sort((a, b) => pressedAt(a) - pressedAt(b) || order(a) - order(b))[0]
 }
 
 /** When its next press is due, in milliseconds: at its end, if its crew has begun. */

@@ -1,6 +1,7 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { durationLabel } from '#domain/duration-label.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { bestSwap, type Leg, legsOf, type Swap, type WayStop } from '#domain/way.ts'
 import { content } from '#site/content/content.ts'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
@@ -23,7 +24,7 @@ export function swapsOf(jobs: readonly SheetJob[]): Swap[] {
 
 /** The way of each crew over its jobs. One that no crew can do is on nobody's way. */
 const waysOf = (jobs: readonly SheetJob[]): WayStop[][] =>
-  [...Map.groupBy(jobs, ({ crew }) => crew).entries()]
+  [...groupBy(jobs, ({ crew }) => crew).entries()]
     .filter(([crew]) => crew !== null)
     .map(([, ofCrew]) => ofCrew.map(stopOf))
 

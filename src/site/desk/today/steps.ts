@@ -86,7 +86,10 @@ export const useUnsent = (person: string) =>
 
 /** Removes a step that was never sent, if it is the last of its booking: then there is nothing to undo. */
 export function takeBack({ key, person, booking }: Step): boolean {
-  const last = steps.read(person).findLast((step) => step.booking === booking)
+  const last = steps
+    .read(person)
+    .filter((step) => step.booking === booking)
+    .at(-1)
   if (last?.key !== key || last.isTried || last.refused !== undefined) return false
   steps.remove(last)
   return true
