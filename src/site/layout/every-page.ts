@@ -4,12 +4,14 @@ import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
 import { UNSENT_PHOTOS } from '#site/booking-photos/storage-keys.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { isStored } from '#site/storage/is-stored.ts'
+import { preparePopovers } from '#site/ui/popovers.ts'
 import { keepPlace, offerLanguage } from './other-language.ts'
 
 // The copyright line shows the year of the visit, not the year of the build.
 const year = document.getElementById('current-year')
 if (year) year.textContent = String(new Date().getFullYear())
 
+preparePopovers()
 keepPlace()
 offerLanguage()
 

@@ -79,7 +79,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
     // In a field Escape is the field's: it would take what is typed in the panel along.
     if (event.target instanceof Element && event.target.closest(TYPED_IN)) return
     // A menu or a field closes its own first.
-    if (document.querySelector('dialog[open], [popover]:popover-open')) return
+    if (document.querySelector('dialog[open], [popover]:is(:popover-open, [data-open])')) return
     event.preventDefault()
     close()
   }

@@ -4,6 +4,7 @@ import keys from '#site/desk/keys/keys.module.css'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
 import { Link } from '#site/desk/router.tsx'
+import { preparePopovers } from '#site/ui/popovers.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import css from './Menu.module.css'
 import parts from './Parts.module.css'
@@ -29,6 +30,8 @@ type Props = {
   /** The class of a button that is no usual one. */
   className?: string | undefined
 }
+
+preparePopovers()
 
 /** What is done rarely, behind a button. The browser closes it on Escape or a press elsewhere, and gives the focus back. */
 export function Menu({ items, label = words.more, children, className }: Props) {
@@ -144,6 +147,14 @@ function place(menu: HTMLElement, button: HTMLElement | null) {
   const isAbove = at.top - GAP - height >= 0
   const top = isBelow || !isAbove ? at.bottom + GAP : at.top - GAP - height
   const left = at.left + width <= innerWidth ? at.left : at.right - width
-  menu.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`
-  menu.style.left = `${Math.max(GAP, left)}px`
+  const wanted = {
+    top: Math.max(GAP, Math.min(top, innerHeight - height - GAP)),
+    left: Math.max(GAP, left),
+  }
+  menu.style.top = `${wanted.top}px`
+  menu.style.left = `${wanted.left}px`
+  // Without the top layer, what is around it can move its origin.
+  const is = menu.getBoundingClientRect()
+  menu.style.top = `${wanted.top * 2 - is.top}px`
+  menu.style.left = `${wanted.left * 2 - is.left}px`
 }
