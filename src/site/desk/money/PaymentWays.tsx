@@ -34,8 +34,10 @@ export function Methods({ chosen, onChoose }: MethodsProps) {
       {notedMethods.map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
-          <Icon name={icons[one]} size={24} />
-          {paymentWords.methods[one]}
+          <span className={css.method}>
+            <Icon name={icons[one]} size={24} />
+            {paymentWords.methods[one]}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine } from '#domain/booking-lines.ts'
@@ -65,8 +65,14 @@ export function PrintedDays({ days, crews, legs }: Props) {
       removeEventListener('afterprint', after)
     }
   }, [])
-  const printed = days.find(({ day }) => day === asked) ?? days[0]
-  if (!isPrinting || !printed) return null
+  const printed = isPrinting ? (days.find(({ day }) => day === asked) ?? days[0]) : undefined
+  const hasSheets = printed !== undefined
+  // The style sheet asks for the mark. Browsers without `:has()` could not see the sheets from the page around them.
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-prints', hasSheets)
+    return () => document.body.removeAttribute('data-prints')
+  }, [hasSheets])
+  if (!printed) return null
   const crewless = printed.jobs.filter(({ crew }) => crew === null)
   return createPortal(
     <div className={css.printed}>
