@@ -304,7 +304,7 @@ test('an open menu takes the keys of its items alone, and what goes somewhere is
   const { id } = await enterAtDesk(page.request, { firstname: 'Menu' })
   await page.goto(bookingPath(id))
   await openActions(page)
-  const client = page.getByRole('menuitem', { name: deskClients.open })
+  const client = page.getByRole('menuitem', { name: deskClients.open, exact: true })
   await expect(client).toBeVisible()
   const opened = context.waitForEvent('page')
   await client.click({ modifiers: ['ControlOrMeta'] })

@@ -22,6 +22,8 @@ export const forms = words({
   /** Above an address to press that was probably meant. */
   didYouMean: 'Did you mean',
   meant: (address: string) => `${address}?`,
+  /** A chosen option that is not offered any more. */
+  gone: (option: string) => `${option} (no longer offered)`,
   earlierYears: 'Earlier years',
   laterYears: 'Later years',
 })

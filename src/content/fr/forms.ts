@@ -22,6 +22,7 @@ export const forms = {
   reload: 'Recharger la page',
   didYouMean: 'Vouliez-vous dire',
   meant: (address: string) => `${address}?`,
+  gone: (option: string) => `${option} (n’est plus offert)`,
   earlierYears: 'Années précédentes',
   laterYears: 'Années suivantes',
 } as const satisfies Translated<typeof english.forms>

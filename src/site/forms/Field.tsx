@@ -134,6 +134,11 @@ export const SelectField = ({ words, below, options, empty, ...select }: SelectP
     <div className={styles.select}>
       <select className={styles.control} {...select} {...tied(words)}>
         {empty && <option value="">{empty}</option>}
+        {isGone(select.value, options) && (
+          <option value={select.value} disabled>
+            {t(forms).gone(select.value)}
+          </option>
+        )}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
             {label}
@@ -144,3 +149,7 @@ export const SelectField = ({ words, below, options, empty, ...select }: SelectP
     </div>
   </Field>
 )
+
+/** Whether a value is not offered any more: the browser would show the first option in its place. */
+const isGone = (value: unknown, options: Options['options']): value is string =>
+  typeof value === 'string' && value !== '' && options.every((option) => option.value !== value)

@@ -29,7 +29,7 @@ const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = u
       booking: { id: 'b', erased_at },
       photos,
       consents,
-      onChange() {},
+      async onChange() {},
     }),
   )
 

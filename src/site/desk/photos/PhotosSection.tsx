@@ -8,6 +8,7 @@ import type { JobPhoto } from '#domain/desk/photos.ts'
 import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT, photoStages } from '#domain/photos.ts'
 import { call, errorText, Nothing } from '#site/desk/api/call.ts'
+import { useSaving } from '#site/desk/api/use-saving.ts'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Parts.module.css'
@@ -26,7 +27,7 @@ type Props = {
   photos: readonly JobPhoto[]
   consents: PictureConsents
   /** Fetches the booking again. */
-  onChange: () => void
+  onChange: () => Promise<void>
 }
 
 /** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */
@@ -98,7 +99,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
             })
             // The dialog that had the focus is gone.
             status.current?.focus()
-            onChange()
+            void onChange()
           }}
         />
       )}
@@ -111,29 +112,21 @@ type ShareProps = Pick<Props, 'photos' | 'onChange'> & { booking: string }
 /** Whether the client sees the photos from before and after the work. A press shows at once, and is undone if it is refused. */
 function Share({ booking, photos, onChange }: ShareProps) {
   const ours = photos.filter(({ stage }) => stage !== FROM_CLIENT)
-  const [wanted, setWanted] = useState<boolean>()
-  const [failure, setFailure] = useState<string>()
+  const isShared = ours.some(({ shared }) => shared)
+  const { value, change, error } = useSaving(isShared, async (shared) => {
+    await call(Nothing, withId(deskCalls.photosShare, booking), { shared })
+    await onChange()
+  })
   if (ours.length === 0) return null
-  async function change(shared: boolean) {
-    setWanted(shared)
-    setFailure(undefined)
-    try {
-      await call(Nothing, withId(deskCalls.photosShare, booking), { shared })
-      onChange()
-    } catch (error) {
-      setWanted(undefined)
-      setFailure(errorText(error))
-    }
-  }
   return (
     <div className={styles.stage}>
       <Switch
         label={words.share.label}
         hint={words.share.help}
-        isOn={wanted ?? ours.some(({ shared }) => shared)}
-        onChange={change}
+        isOn={value}
+        onChange={(shared) => void change(shared)}
       />
-      <Failure words={failure} />
+      <Failure words={error === undefined ? undefined : errorText(error)} />
     </div>
   )
 }

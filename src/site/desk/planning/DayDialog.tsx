@@ -11,7 +11,7 @@ import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { TextField } from '#site/forms/Field.tsx'
+import { WholeField } from '#site/desk/ui/WholeField.tsx'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
@@ -87,12 +87,12 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
   return (
     <Dialog title={deskPlanning.open.day} isOpen={isOpen} onClose={onClose}>
       <p>{words.help}</p>
-      <TextField
+      <WholeField
         type="date"
         words={{ name: 'day', label: words.day }}
         min={today()}
         value={day}
-        onChange={({ target }) => target.value && setDay(target.value)}
+        onWhole={setDay}
       />
       <Failure words={failure} retry={load} />
       {!data && !failure && !wrongDay && <Loading />}

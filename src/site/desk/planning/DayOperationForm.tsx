@@ -37,7 +37,13 @@ type Props = {
   /** Why the bookings cannot move to `toDay`. */
   wrongDay?: string | undefined
   /** The times to which appointments move one by one, in place of a day, and the fields that choose them. */
-  each?: { moves: readonly DayMove[]; fields: ReactNode; canBlock: boolean }
+  each?: {
+    moves: readonly DayMove[]
+    /** Whether a chosen time is not free any more: nothing is sent before another is chosen. */
+    hasGone: boolean
+    fields: ReactNode
+    canBlock: boolean
+  }
   preview: DayPreview | undefined
   onDone: (answer: Timed<DayOperationAnswer>) => void
   /** Goes back to the choice of what to do. */
@@ -66,6 +72,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
 
   const { submit, busy, error, failure } = useMutation(
     async () => {
+      if (each?.hasGone) throw new Error(words.each.gone)
       const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
       const body = { id, kind, ...where, ...value, ...(french && { french }), block }
       onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))

@@ -36,7 +36,7 @@ type Props = {
 /** The form that moves appointments, each to its next free time: the times can be changed, and each can be left out. */
 export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
   const next = useNextTimes(ids, from)
-  const { offers, moves = [], preview, failure, load } = next
+  const { offers, moves = [], hasGone, preview, failure, load } = next
   if (!offers)
     return <WaitingDialog {...dialog} title={words.each.open} failure={failure} load={load} />
   return (
@@ -47,19 +47,19 @@ export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
       {...dialog}
       each={{
         moves,
+        hasGone,
         canBlock,
         fields: (
           <fieldset className={ui.fields}>
             <legend>{words.each.times}</legend>
             <p>{words.each.help}</p>
+            <div role="status">{hasGone && <p className={ui.warning}>{words.each.gone}</p>}</div>
             {offers.map((offer) => (
               <EachTime
                 key={offer.id}
                 offer={offer}
-                value={`${next.choiceOf(offer)}`}
-                onChange={(value) =>
-                  next.choose(offer.id, value === 'stay' ? 'stay' : Number(value))
-                }
+                choice={next.choiceOf(offer)}
+                onChange={(choice) => next.choose(offer.id, choice)}
               />
             ))}
           </fieldset>
@@ -69,12 +69,13 @@ export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
   )
 }
 
-type TimeProps = { offer: Offer; value: string; onChange: (value: string) => void }
+type TimeProps = { offer: Offer; choice: Choice; onChange: (choice: Choice) => void }
 
-/** The next free times of an appointment, to choose one, or to leave it where it is. */
-function EachTime({ offer, value, onChange }: TimeProps) {
+/** The next free times of an appointment, to choose one, or to leave it where it is. A chosen time that has gone stays, and says so. */
+function EachTime({ offer, choice, onChange }: TimeProps) {
   const { id, why, times, appoint_date, appoint_time } = offer
   const none = why === skipReasons.waits ? words.stays(why) : words.each.none
+  const gone = isGone(offer, choice) ? labelOf(choice) : undefined
   return (
     <SelectField
       words={{
@@ -82,39 +83,58 @@ function EachTime({ offer, value, onChange }: TimeProps) {
         label: nameOf(offer),
         hint: words.each.now(shortTimeLabel(appoint_date, appoint_time)),
         warning: times.length === 0 ? none : undefined,
+        error: gone && words.each.goneTime(gone),
       }}
       options={[
-        ...times.map((time, i) => ({
-          value: `${i}`,
-          label: shortTimeLabel(time.appoint_date, time.appoint_time),
-        })),
-        { value: 'stay', label: words.each.stay },
+        ...(gone
+          ? [{ value: keyOf(choice), label: words.each.goneOption(gone), disabled: true }]
+          : []),
+        ...times.map((time) => ({ value: keyOf(time), label: labelOf(time) })),
+        { value: keyOf(STAY), label: words.each.stay },
       ]}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
+      value={keyOf(choice)}
+      onChange={({ target }) =>
+        onChange(times.find((time) => keyOf(time) === target.value) ?? STAY)
+      }
     />
   )
 }
 
 type Offer = NextTimes['bookings'][number]
 
-/** The place of a chosen time among those that an appointment is offered; `stay` leaves it where it is. */
-type Choice = number | 'stay'
+const STAY = 'stay'
+
+/** The time to which an appointment moves, or that it stays where it is. */
+type Choice = FreeTime | typeof STAY
+
+const keyOf = (choice: Choice) =>
+  choice === STAY ? choice : `${choice.appoint_date} ${choice.appoint_time}`
+
+const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>
+  shortTimeLabel(appoint_date, appoint_time)
+
+/** Whether a chosen time is not free any more. */
+const isGone = ({ times }: Pick<Offer, 'times'>, choice: Choice): choice is FreeTime =>
+  choice !== STAY && times.every((time) => keyOf(time) !== keyOf(choice))
 
 /**
- * The next free times of some appointments from a day on, or from the day of each. At first each has its first one;
- * `moves` are those that move.
+ * The next free times of some appointments from a day on, or from the day of each. At first each has its first one. What is chosen, or was
+ * proposed, stays when the times are read anew: another time would be one that nobody has seen. `moves` are those that move.
  */
 function useNextTimes(ids: readonly string[], from: string | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const query = `${new URLSearchParams({ ids: ids.join(','), ...(from && { from }) })}`
   const fetchIt = useCallback(() => call(NextTimes, `${deskCalls.nextTimes}?${query}`), [query])
   const { data, failure, load } = useQuery(fetchIt, kinds)
-  const choiceOf = ({ id, times }: Offer): Choice =>
-    times.length === 0 ? 'stay' : (chosen[id] ?? 0)
+  const unseen = data?.bookings.filter(({ id }) => chosen[id] === undefined) ?? []
+  if (unseen.length > 0) {
+    const proposed = unseen.map(({ id, times }): [string, Choice] => [id, times[0] ?? STAY])
+    setChosen((now) => ({ ...now, ...Object.fromEntries(proposed) }))
+  }
+  const choiceOf = ({ id }: Offer): Choice => chosen[id] ?? STAY
   const timeOf = (offer: Offer): FreeTime | undefined => {
     const choice = choiceOf(offer)
-    return choice === 'stay' ? undefined : offer.times[choice]
+    return choice === STAY || isGone(offer, choice) ? undefined : choice
   }
   const preview: DayPreview | undefined = data && {
     ...data,
@@ -129,6 +149,7 @@ function useNextTimes(ids: readonly string[], from: string | undefined) {
     offers: data?.bookings,
     preview,
     moves,
+    hasGone: data?.bookings.some((offer) => isGone(offer, choiceOf(offer))) ?? false,
     failure,
     load,
     choiceOf,

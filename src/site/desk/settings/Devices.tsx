@@ -7,6 +7,7 @@ import { type Device, DeviceList, type PushKind, pushKinds } from '#domain/desk/
 import { shortInstantLabel } from '#domain/instants.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { useSaving } from '#site/desk/api/use-saving.ts'
 import {
   canRing,
   forgetKinds,
@@ -48,15 +49,9 @@ export function Devices() {
     }
   }
 
-  async function choose({ id, kinds, current }: Device, kind: PushKind, isOn: boolean) {
-    setTrouble(undefined)
-    const chosen = pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it)))
-    try {
-      set(await call(DeviceList, withId(deskCalls.device, id), { kinds: chosen }))
-      if (current) keepKinds(person, chosen)
-    } catch (error) {
-      setTrouble(errorText(error))
-    }
+  async function choose({ id, current }: Device, kinds: readonly PushKind[]) {
+    set(await call(DeviceList, withId(deskCalls.device, id), { kinds }))
+    if (current) keepKinds(person, [...kinds])
   }
 
   return (
@@ -75,7 +70,7 @@ export function Devices() {
             <Line
               key={device.id}
               device={device}
-              onChoose={(kind, isOn) => void choose(device, kind, isOn)}
+              onChoose={(kinds) => choose(device, kinds)}
               onTested={(list) => {
                 set(list)
                 setSaid(words.tested(browserLabel(device.browser)))
@@ -98,14 +93,15 @@ export function Devices() {
 
 type LineProps = {
   device: Device
-  onChoose: (kind: PushKind, isOn: boolean) => void
+  onChoose: (kinds: readonly PushKind[]) => Promise<void>
   onTested: (list: DeviceList) => void
   onRemoved: (list: DeviceList) => void
 }
 
 function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
   const name = browserLabel(device.browser)
-  const { id, kinds, current } = device
+  const { id, current } = device
+  const { value: kinds, change, error } = useSaving(device.kinds, onChoose)
   return (
     <li>
       <b title={device.browser}>
@@ -120,10 +116,13 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
             key={kind}
             label={words.kinds[kind]}
             checked={kinds.includes(kind)}
-            onChange={(isOn) => onChoose(kind, isOn)}
+            onChange={(isOn) =>
+              void change(pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it))))
+            }
           />
         ))}
       </fieldset>
+      <Failure words={error === undefined ? undefined : errorText(error)} />
       <div className={css.bar}>
         <RowButton
           url={withId(deskCalls.deviceTest, id)}

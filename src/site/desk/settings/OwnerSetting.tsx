@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deskRefusals } from '#content/desk.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { deskPush } from '#content/desk-push.ts'
@@ -8,29 +8,35 @@ import type { QuietHours } from '#domain/desk/push.ts'
 import { againMonths, OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
+import { changeKnown } from '#site/desk/api/cache.ts'
 import { call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { useSaving } from '#site/desk/api/use-saving.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import css from '#site/desk/ui/Part.module.css'
 import { Part } from '#site/desk/ui/Part.tsx'
 import { Switch } from '#site/desk/ui/Parts.tsx'
+import { WholeField } from '#site/desk/ui/WholeField.tsx'
 import { Pair, SelectField, TextField } from '#site/forms/Field.tsx'
 
 const afterWords = deskSettings.after
 const { chain } = deskPush
 
-type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
+type Props = { settings: OwnerSettings }
 
-type Change<Name extends SettingName> = (value: OwnerSettings[Name]) => Promise<void>
+/** Resolves to whether the server has taken it. */
+type Change<Name extends SettingName> = (value: OwnerSettings[Name]) => Promise<boolean>
 
 /** The control of each setting. */
 const controls: {
   [Name in SettingName]: (value: OwnerSettings[Name], change: Change<Name>) => ReactNode
 } = {
   reminders: (value, change) => (
-    <Switch label={deskSettings.reminders} isOn={value} onChange={change} />
+    <Switch label={deskSettings.reminders} isOn={value} onChange={(isOn) => void change(isOn)} />
   ),
-  after_job: (value, change) => <Switch label={afterWords.mail} isOn={value} onChange={change} />,
+  after_job: (value, change) => (
+    <Switch label={afterWords.mail} isOn={value} onChange={(isOn) => void change(isOn)} />
+  ),
   review_link: (value, change) => (
     <AddressForm
       label={afterWords.review}
@@ -71,26 +77,21 @@ const controls: {
 }
 
 /** The control of one of the owner's settings. A change shows at once, and is undone if the server refuses it. */
-export function OwnerSetting<Name extends SettingName>({
-  name,
-  settings,
-  onDone,
-}: Props & { name: Name }) {
-  const [failure, setFailure] = useState<string>()
-  async function change(value: OwnerSettings[Name]) {
-    setFailure(undefined)
-    onDone({ ...settings, [name]: value })
-    try {
-      onDone(await call(OwnerSettings, deskCalls.settings, { [name]: value }))
-    } catch (error) {
-      onDone(settings)
-      setFailure(fieldError(error, name) ?? errorText(error))
-    }
-  }
+export function OwnerSetting<Name extends SettingName>({ name, settings }: Props & { name: Name }) {
+  const { value, change, error } = useSaving<OwnerSettings[Name]>(
+    settings[name],
+    async (wanted) => {
+      const answer = await call(OwnerSettings, deskCalls.settings, { [name]: wanted })
+      // Another setting may have been saved since.
+      changeKnown(OwnerSettings, deskCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
+    },
+  )
   return (
     <>
-      {controls[name](settings[name], change)}
-      <Failure words={failure} />
+      {controls[name](value, change)}
+      <Failure
+        words={error === undefined ? undefined : (fieldError(error, name) ?? errorText(error))}
+      />
     </>
   )
 }
@@ -108,7 +109,7 @@ type AddressFormProps = {
   label: string
   words: { name: string; label: string; hint: string; save: string; saved: string }
   address: string
-  onChange: (address: string) => Promise<void>
+  onChange: (address: string) => Promise<boolean>
 }
 
 /** An address on the web, which is stored at a press. */
@@ -139,28 +140,59 @@ function AddressForm({ label, words, address, onChange }: AddressFormProps) {
 
 const night: QuietHours = { from: '21:00', to: '07:00' }
 
-/** The hours in which nothing rings. */
+/** How long after the last key the hours are saved, if the field is not left before. */
+const TYPING_MS = 1000
+
+/**
+ * The hours in which nothing rings. A time that is typed is other times on the way: the fields keep what is typed, also if it is refused,
+ * and it is saved once nobody types.
+ */
 function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change<'quiet_hours'> }) {
   const words = deskPush.quiet
+  const [typed, setTyped] = useState<QuietHours>()
+  const unsaved = useRef<QuietHours>(undefined)
+  const shown = hours && (typed ?? hours)
+  async function save() {
+    const wanted = unsaved.current
+    if (!wanted) return
+    unsaved.current = undefined
+    if (await onChange(wanted)) setTyped((now) => (now === wanted ? undefined : now))
+  }
+  function type(more: Partial<QuietHours>) {
+    if (!shown) return
+    unsaved.current = { ...shown, ...more }
+    setTyped(unsaved.current)
+  }
+  const saveNow = useEffectEvent(() => void save())
+  useEffect(() => {
+    if (!typed) return
+    const wait = setTimeout(saveNow, TYPING_MS)
+    return () => clearTimeout(wait)
+  }, [typed])
+  // A dialog that is closed in between loses nothing.
+  useEffect(() => () => saveNow(), [])
   return (
     <Part title={words.title}>
       <p className={css.help}>{words.help}</p>
       <Switch
         label={words.on}
         isOn={hours !== null}
-        onChange={(isOn) => void onChange(isOn ? night : null)}
+        onChange={(isOn) => {
+          unsaved.current = undefined
+          setTyped(undefined)
+          void onChange(isOn ? night : null)
+        }}
       />
-      {hours && (
+      {shown && (
         <Pair isShort>
           {(['from', 'to'] as const).map((name) => (
-            <TextField
+            <WholeField
               key={name}
               words={{ name: `quiet-${name}`, label: words[name] }}
               type="time"
-              value={hours[name]}
-              onChange={({ target }) =>
-                target.value && void onChange({ ...hours, [name]: target.value })
-              }
+              value={shown[name]}
+              onWhole={(time) => type({ [name]: time })}
+              onBlur={() => void save()}
             />
           ))}
         </Pair>
@@ -171,7 +203,7 @@ function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change
 
 const letThroughWords = guardWords.letThrough
 
-type LetThroughProps = { places: readonly string[]; onChange: (places: string[]) => Promise<void> }
+type LetThroughProps = { places: readonly string[]; onChange: Change<'let_through'> }
 
 /** The addresses and networks whose requests always hold their time, each with a button to remove it, and a field for one more. */
 function LetThrough({ places, onChange }: LetThroughProps) {
@@ -185,8 +217,8 @@ function LetThrough({ places, onChange }: LetThroughProps) {
     const wrong = wrongIn(place, places)
     setError(wrong)
     if (wrong) return field.current?.focus()
-    if (!places.includes(place)) await onChange([...places, place])
-    setText('')
+    // What is refused stays, to be put right.
+    if (places.includes(place) || (await onChange([...places, place]))) setText('')
   }
   return (
     <Part title={letThroughWords.title}>

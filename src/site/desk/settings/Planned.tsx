@@ -80,7 +80,6 @@ export function Moved() {
 type RequestsProps = {
   guard: GuardView | undefined
   settings: OwnerSettings
-  onDone: (settings: OwnerSettings) => void
 }
 
 /** Whether too many requests come at once, and the places from which they always hold their times. */

@@ -128,8 +128,8 @@ function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProp
   if (name === 'card') return <CardSetting onClose={close} />
   if (name === 'texts') return <TextSetting onClose={close} />
   if (name === 'money') return <MoneySetting onClose={close} />
-  const { data, failure, set, load } = ownerQuery
-  const owner = data && { settings: data, onDone: set }
+  const { data, failure, load } = ownerQuery
+  const owner = data && { settings: data }
   const missing = <Failure words={failure} retry={load} />
   const acts: Record<typeof name, ReactNode> = {
     off: <Off />,

@@ -1,6 +1,6 @@
 import { deskNumbers as words } from '#content/desk-tools.ts'
-import { TextField } from '#site/forms/Field.tsx'
 import styles from './ui.module.css'
+import { WholeField } from './WholeField.tsx'
 
 type Range = { from: string; to: string }
 
@@ -14,14 +14,12 @@ export const DayRange = ({
 }) => (
   <div className={styles.filters}>
     {(['from', 'to'] as const).map((name) => (
-      <TextField
+      <WholeField
         key={name}
         type="date"
         words={{ name, label: words[name] }}
         value={range[name]}
-        onChange={(event) =>
-          event.target.value && onChange({ ...range, [name]: event.target.value })
-        }
+        onWhole={(day) => onChange({ ...range, [name]: day })}
       />
     ))}
   </div>
