@@ -1,3 +1,5 @@
+import { ended } from './sentence.ts'
+
 /** The words about crews. */
 export const crews = {
   /** The name of a crew that has none. */
@@ -10,7 +12,8 @@ export const crews = {
       jobs === 1 ? 'This changes the crew of a job' : `This changes the crews of ${jobs} jobs`,
     nothingYet: 'Nothing was changed yet.',
     /** One sentence for programs, and for where the list has no room. */
-    refused: (changes: readonly string[]) => `Nothing was changed yet. ${changes.join('. ')}.`,
+    refused: (changes: readonly string[]) =>
+      `Nothing was changed yet. ${changes.map(ended).join(' ')}`,
     job: (name: string, when: string) => `${name} (${when})`,
     tooMany: (jobs: number) =>
       `Nothing was changed: this would change the crews of ${jobs} jobs, too many to accept at once. Choose a shorter time, and the rest after it.`,

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** The words of the page on which a booking from a call is entered. */
 export const newBooking = {
@@ -31,7 +32,8 @@ export const newBooking = {
   more: 'Vehicle, minutes and pause',
   details: 'Anything else',
   notes: 'Notes',
-  notesFrom: (when: string) => `From the booking of ${when}. Take out what does not hold any more.`,
+  notesFrom: (when: string) =>
+    `${ended(`From the booking of ${when}`)} Take out what does not hold any more.`,
   earlierNotes: 'Noted before',
   addNote: 'Add to the notes',
   addNoteNamed: (text: string) => `Add to the notes: ${text}`,

@@ -165,7 +165,7 @@ export const deskPlanning = {
           : `${count} appointments moved, each to a time of its own: ${day}`,
     },
     blocked: 'The day is blocked.',
-    left: (time: string) => `The emails go out in ${time}.`,
+    left: (time: string) => ended(`The emails go out in ${time}`),
     undo: 'Undo',
     undoNamed: (what: string) => `Undo: ${what}`,
     undone: 'Undone. No email goes out.',

@@ -138,11 +138,11 @@ export const planOwnerMails = {
   }),
   paused: (client: string, until: string) => ({
     subject: `${client} pauses their plan`,
-    text: `${client} has paused their plan until ${until}.`,
+    text: ended(`${client} has paused their plan until ${until}`),
   }),
   resumed: (client: string, next: string) => ({
     subject: `${client} goes on with their plan`,
-    text: `${client} goes on with their plan. The next visit is about ${next}.`,
+    text: ended(`${client} goes on with their plan. The next visit is about ${next}`),
   }),
   ended: (client: string) => ({
     subject: `${client} ends their plan`,

@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** Why nothing can be stored. */
 const storageTroubles = {
@@ -85,9 +86,9 @@ export const health = {
     off: 'Clients can’t pay by card.',
     ok: 'Clients can pay by card.',
     key: (when: string) =>
-      `Square hasn’t taken your access token since ${when}. Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
+      `${ended(`Square hasn’t taken your access token since ${when}`)} Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
     silent: (when: string) =>
-      `Square hasn’t answered since ${when}. What clients pay by card is found once it does.`,
+      `${ended(`Square hasn’t answered since ${when}`)} What clients pay by card is found once it does.`,
     stuck: (pages: number) =>
       `Square refuses to end ${pages === 1 ? 'a page' : `${pages} pages`} on which a client can still pay what isn’t owed any more, or to say how ${pages === 1 ? 'it is' : 'they are'}. What is paid there is found if Square tells us of it. Deactivate the payment link in Square’s dashboard.`,
     /** `posted`: the address for which it was signed; empty if the key is another one. */
@@ -100,9 +101,9 @@ export const health = {
     off: 'No text messages are set up.',
     ok: 'Text messages go out.',
     key: (when: string) =>
-      `Twilio didn’t take your account or token on ${when}. No text message goes out. Enter them again.`,
+      `${ended(`Twilio didn’t take your account or token on ${when}`)} No text message goes out. Enter them again.`,
     refused: (when: string) =>
-      `Twilio refused the last text message, on ${when}. Look at your number and your account there.`,
+      `${ended(`Twilio refused the last text message, on ${when}`)} Look at your number and your account there.`,
     signature: (when: string, { posted, right }: { posted: string; right: string }) =>
       posted === ''
         ? `Since ${when}, what Twilio sends us isn’t signed with your Auth Token, so what clients text, STOP too, doesn’t reach you. Copy the token from Twilio once more.`

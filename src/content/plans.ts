@@ -18,7 +18,8 @@ export const planPage = words({
   /** Of a visit that waits for its client. */
   proposed: 'Proposed',
   ask: 'Does this time suit you?',
-  askText: (until: string) => `Tell us by ${until}. After that we give the time to somebody else.`,
+  askText: (until: string) =>
+    `${ended(`Tell us by ${until}`)} After that we give the time to somebody else.`,
   confirm: 'Yes, this suits me',
   confirmed: 'It’s confirmed. See you then.',
   move: 'Choose another time',
@@ -94,7 +95,7 @@ export const planMails = words({
   }),
   paused: (business: string, firstname: string, until: string) => ({
     subject: `Your plan with ${business} is paused`,
-    text: `Hello ${firstname}, your plan is paused until ${until}. Before that we propose no visit.`,
+    text: `${ended(`Hello ${firstname}, your plan is paused until ${until}`)} Before that we propose no visit.`,
   }),
   resumed: (business: string, firstname: string, next: string) => ({
     subject: `Your plan with ${business} goes on`,

@@ -1,3 +1,4 @@
+import { ended } from './sentence.ts'
 import { words } from './words.ts'
 
 /** The page of a quote, on which its client answers it, and the mails about that. */
@@ -81,7 +82,9 @@ export const quotePage = words({
       text: (number: string, total: string) =>
         `Thank you: you accepted quote ${number} for ${total}. We will be in touch about the next step.`,
       textTime: (number: string, total: string, when: string) =>
-        `Thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}.`,
+        ended(
+          `Thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}`,
+        ),
     },
     lapsed: {
       subject: (number: string, business: string) => `Quote ${number} from ${business} has lapsed`,

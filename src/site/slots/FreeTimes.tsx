@@ -1,4 +1,5 @@
 import { notes } from '#content/booking-notes.ts'
+import { ended } from '#content/sentence.ts'
 import { fill } from '#content/template.ts'
 import { waiting } from '#content/waiting.ts'
 import { t } from '#content/words.ts'
@@ -28,7 +29,7 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
       {times ? (
         <p className={styles.line}>
           {/* The field shows it, but screen readers do not read it out when it changes. */}
-          {why && <span className={hidden.hidden}>{why}. </span>}
+          {why && <span className={hidden.hidden}>{ended(why)} </span>}
           {times.length > 0 ? words().next : fill(words().none, content().facts)}
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { contact } from '#content/contact.ts'
 import { deskPush } from '#content/desk-push.ts'
+import { ended } from '#content/sentence.ts'
 import { t } from '#content/words.ts'
 import { areaOfPlace, townsIn } from '#domain/area.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -119,7 +120,7 @@ export async function alertOf(
 ): Promise<string | undefined> {
   const kind = message_id === null ? 'request' : 'message'
   const said = await saidOf(db, { kind, booking_id, message_id }, content, publicOrigin)
-  return said && plainText(`${content.facts.business}: ${said.text}. ${said.url}`)
+  return said && plainText(`${content.facts.business}: ${ended(said.text)} ${said.url}`)
 }
 
 /** A town of the area, as the owner writes it: a visitor may have typed anything into that field. */
