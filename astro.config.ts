@@ -9,6 +9,7 @@ import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
+import { buildTarget } from './src/site/build/oldest-browsers.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 import { openWords } from './src/site/build/words.ts'
@@ -71,6 +72,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables)],
   vite: {
+    build: { target: buildTarget },
     plugins: [pictures(), isolateChunks(), openWords(), strayStyles()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},

@@ -13,6 +13,7 @@ offerOwnTools()
 // An installation and a build leave a core idle.
 const beside = [
   begin('tsc', [], 'types failed'),
+  begin('tsc', ['-p', 'tsconfig.browser.json'], 'types of what browsers run failed'),
   begin('biome', ['check', '--error-on-warnings', '.'], 'lint failed'),
 ]
 installBrowser()

@@ -8,6 +8,7 @@ import type { Shape } from '#domain/content/shape.ts'
 import { Facts, factNames } from '#domain/health.ts'
 import { readConfig } from '#server/config/config.ts'
 import { namesRead } from '#server/testing/variables.ts'
+import { oldestBrowsers, oldestLanguage } from '#site/build/oldest-browsers.ts'
 import { readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -162,6 +163,19 @@ test('the page about watching the server names every fact and number', () => {
   ])
   const words = wordsIn(read('docs/monitoring.md'))
   expect(names.filter((name) => !words.has(name))).toEqual([])
+})
+
+test('the README names the oldest browsers', () => {
+  const { safari, chrome, firefox } = oldestBrowsers
+  const readme = read('README.md').replaceAll('\n', ' ')
+  expect(readme).toContain(
+    `Safari ${safari} (on iPhones and Macs), Chrome and Edge ${chrome}, Firefox ${firefox},`,
+  )
+})
+
+test('the compiler has the library of the oldest browsers for what they run', () => {
+  const { compilerOptions } = JSON.parse(read('tsconfig.browser.json'))
+  expect(compilerOptions.lib).toEqual([`es${oldestLanguage}`, 'dom', 'dom.iterable'])
 })
 
 test('the README lists every variable that the server or the build reads', () => {
