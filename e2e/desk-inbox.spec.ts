@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskParts } from '#content/desk-frame.ts'
@@ -7,7 +7,7 @@ import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { today } from '#domain/time.ts'
+import { shortTimeLabel, today } from '#domain/time.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
 import { write } from './desk-requests.ts'
@@ -187,3 +187,55 @@ test('after the answer the keys are commands again', { tag: WHOLE }, async ({ pa
   await page.keyboard.press('e')
   await said(page, words.did.archive(name))
 })
+
+/** Whether all of a text is seen: no box around it cuts it off. */
+const isWhole = (place: Locator, text: string) =>
+  place.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const from = node.textContent?.indexOf(wanted) ?? -1
+      if (from < 0) continue
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, from + wanted.length)
+      const boxes = [...range.getClientRects()]
+      for (let up = node.parentElement; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflow === 'visible') continue
+        const { top, right, bottom, left } = up.getBoundingClientRect()
+        const isCut = boxes.some(
+          (box) =>
+            box.left < left - 1 ||
+            box.right > right + 1 ||
+            box.top < top - 1 ||
+            box.bottom > bottom + 1,
+        )
+        if (isCut) return false
+        if (up === element) break
+      }
+      return boxes.length > 0
+    }
+    return false
+  }, text)
+
+for (const width of [320, 390])
+  test(`at ${width} px a row says when its appointment is, and what it costs, beside its press`, async ({
+    page,
+    entered,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const name = `Alexandra Montgomery${width}`
+    const day = addDays(today(), 25)
+    const at = { appoint_date: day, appoint_time: width === 320 ? '09:00' : '13:30' }
+    const service_type = 'Interior & Exterior Detailing'
+    await entered(name, { confirm: false, service_type, specific_vehicle: 'Truck', ...at })
+    const when = shortTimeLabel(day, at.appoint_time)
+    await page.goto(`${INBOX}?show=requests`)
+    const item = page.getByRole('listitem').filter({ hasText: name })
+    await expect(item.getByRole('button', { name: words.presses.confirm })).toBeVisible()
+    for (const text of [name, when, '$']) expect(await isWhole(item, text), text).toBe(true)
+    await page.goto(`${DESK}/bookings?q=${name.split(' ')[1]}`)
+    const row = page.locator(`[data-panes] [data-row][href^="${DESK}/bookings/"]`)
+    await expect(row).toHaveCount(1)
+    for (const text of [name, when, service_type]) expect(await isWhole(row, text), text).toBe(true)
+    await expectAccessibleState(page)
+  })

@@ -139,6 +139,7 @@ const NOTHING: Record<number, readonly (keyof typeof deskCalls)[]> = {
     'documentRevise',
     'documentConsent',
     'documentWithdraw',
+    'documentSeen',
     'documentReminders',
     'plan',
     'deposit',

@@ -220,6 +220,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     plan: { id: randomUUID(), post: { press: 'change', version: 1, ...planTerms } },
     deposit: { id: randomUUID(), post: { press: 'remind' } },
     transfer: { id: randomUUID(), post: { press: 'received' } },
+    documentSeen: { id: randomUUID(), post: { seen: true } },
     documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },
     documentPage: { id: randomUUID(), get: {}, status: 404 },
     documentPdf: { id: randomUUID(), get: {}, status: 404 },

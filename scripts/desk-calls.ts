@@ -209,6 +209,8 @@ const described = {
     'POST ConsentRequest → DocumentDetail. Keeps that the client agreed to a total that is more than 10 % above their accepted quote; without it `issue` is a 409 `CONSENT_NEEDED`.',
   documentWithdraw:
     'POST {} → DocumentDetail. Takes a quote back: its client can no longer accept it, and its time is a request to answer. 409 once it has ended.',
+  documentSeen:
+    'POST AnswerSeen → DocumentDetail. Somebody has looked at the answer of a client to a quote, which is then no news of the Inbox any more. 409 if its client has not answered.',
   documentReminders:
     'POST ReminderStop → DocumentDetail. Stops a reminder, or lets it go after all.',
   documentPage: 'GET → a page. As its client sees it; a draft as it would be issued now.',

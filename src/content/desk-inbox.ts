@@ -11,6 +11,13 @@ export const inboxLines = {
     photos: (count: number) => (count === 1 ? '1 new photo' : `${count} new photos`),
     details: 'Changed their details',
   },
+  /** What the client of a quote answered. */
+  quote: {
+    accepted: (amount: string) => `Accepted your quote, ${amount}`,
+    declined: (amount: string) => `Declined your quote, ${amount}`,
+  },
+  expired: 'Expired unanswered: call, or book again',
+  away: (minutes: number) => `${minutes} min away`,
   pastJob: 'Was this done?',
   quoteLost: 'Was it answered? An answer of since the backup is lost: ask the client.',
   someRequests: (count: number) =>
@@ -66,6 +73,7 @@ export const deskInbox = {
     offer: (who: string) => `Offered to ${who}.`,
     send_again: (who: string) => `Sending again to ${who} ${within(limits.pressSeconds)}.`,
     dismiss: (who: string) => `Dismissed the email to ${who}.`,
+    dropped: (who: string) => `Dismissed: ${who}.`,
     see: (who: string) => `Done: ${who}.`,
     complete: (who: string) => `Finished ${who}.`,
     archive: (who: string) => `Done: ${who}.`,
@@ -92,5 +100,12 @@ export const deskInbox = {
     closed: 'Closed',
   },
   changed: 'From the client',
+  expired: {
+    lead: 'Nobody answered in time',
+    told: 'The client was told that we’re sorry, and the time is free again. Call or write, book it again, or dismiss it.',
+    untold:
+      'The client was not told: there is no email address. Call, book it again, or dismiss it.',
+    again: 'Book again',
+  },
   trouble: 'Look',
 } as const

@@ -129,6 +129,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   documentRevise: 'owner',
   documentWithdraw: 'owner',
   documentConsent: 'owner',
+  documentSeen: 'owner',
   documentReminders: 'owner',
   documentPage: 'owner',
   documentPdf: 'owner',

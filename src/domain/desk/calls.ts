@@ -129,6 +129,7 @@ export const deskCalls = {
   documentRevise: `${DESK_API}/documents/:id/revise`,
   documentConsent: `${DESK_API}/documents/:id/consent`,
   documentWithdraw: `${DESK_API}/documents/:id/withdraw`,
+  documentSeen: `${DESK_API}/documents/:id/seen`,
   documentReminders: `${DESK_API}/documents/:id/reminders`,
   documentPage: `${DESK_API}/documents/:id/page`,
   documentPdf: `${DESK_API}/documents/:id/pdf`,

@@ -12,6 +12,8 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * `request`: to answer. `message`: of the contact form. `untold`: a client whom no mail told what they must know.
  * `changed`: what a client did to their booking, or photos that they added. `mail`: one that failed. `past_job`: a job of
  * an earlier day, of which nobody has said whether it was done. `invoice`: one that is overdue, until it is paid or credited.
+ * `expired`: a request that nobody answered in time, until somebody has done something about it. `quote_accepted`, `quote_declined`: what
+ * the client of a quote answered, until somebody has looked.
  * `paid_jobs`: all jobs that are finished and paid, and on no invoice: one item.
  * `quote`: one that may have been answered before its answer was lost with a backup. `transfer`: an e-Transfer that a client says they have sent. `deposit`: one that did not come by its day. `deposit_back`: one that
  * came, and whose job is cancelled. `card`: a payment by card that does not fit. `freed`: a time that the desk has freed, and that
@@ -25,10 +27,13 @@ const groupOf = {
   mail: 'fix',
   burst: 'fix',
   changed: 'fix',
+  expired: 'fix',
   past_job: 'fix',
   invoice: 'fix',
   paid_jobs: 'fix',
   quote: 'fix',
+  quote_accepted: 'fix',
+  quote_declined: 'fix',
   transfer: 'fix',
   deposit: 'fix',
   deposit_back: 'fix',
@@ -95,6 +100,9 @@ export type InboxItem = z.output<typeof InboxItem>
 
 /** The id of the trouble that no mail server is set up. The others are facts of the server's health. */
 export const NO_MAIL_SERVER = 'no_mail_server'
+
+/** How long what clients answered and what nobody answered stands there, in days. */
+export const INBOX_NEWS_DAYS = 30
 
 /** The most items of a kind, and the most jobs of earlier days. */
 export const INBOX_MOST = 100

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deskRefusals } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { limits } from '#content/limits.ts'
@@ -257,6 +258,9 @@ export const CorrectRequest = z
     }),
   )
 export type CorrectRequest = z.output<typeof CorrectRequest>
+
+/** The body of `POST /desk/api/documents/:id/seen`: whether somebody has looked at the answer to a quote. False takes it back. */
+export const AnswerSeen = z.strictObject({ seen: z.boolean({ error: deskRefusals.seen }) })
 
 /** The body of `POST /desk/api/documents/:id/reminders`. */
 export const ReminderStop = z.strictObject({

@@ -608,7 +608,7 @@ export type Schema = {
   client_billing_keys: { key: string; billing_id: string }
   /** The statements that went out: the id is that of the press, so that it sends once. */
   statement_sends: Stored & { booking_id: string; mail_id: string; who: string }
-  /** The reminders that somebody stopped. */
+  /** The reminders of invoices that somebody has stopped, by their days; 0: somebody has looked at the answer to a quote. */
   reminder_stops: { document_id: string; days: number; at: string; who: string }
   /** The documents and payments that were deleted when their time was over: the database lets no others go. */
   money_purges: { record_id: string; day: string }

@@ -280,6 +280,67 @@ export async function quotesInDoubt(
   }
 }
 
+/**
+ * Among the reminders of a document that are stopped, the one without days: somebody has looked at the answer to a quote, and nobody is
+ * to be told of it any more.
+ */
+const ANSWER_SEEN = 0
+
+/** The quotes that their clients have accepted or declined and at whose answers nobody has looked yet, the oldest answer first. */
+export const quotesAnswered = (db: Db, since: string, most: number) =>
+  db
+    .selectFrom('quotes')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .leftJoin('bookings', (on) =>
+      on.onRef('bookings.id', '=', 'documents.booking_id').on('bookings.erased_at', 'is', null),
+    )
+    .select(['documents.id', 'series', 'documents.number', 'client_name', 'documents.total_cents'])
+    .select(['quotes.state', 'quotes.total_cents as accepted_cents', 'word'])
+    .select(['bookings.id as booking_id', 'appoint_date', 'appoint_time'])
+    .select(({ fn, val }) => fn.coalesce('answered_at', val('')).as('answered_at'))
+    .where('quotes.state', 'in', ['accepted', 'declined'])
+    .where('quotes.who', '=', THE_CLIENT)
+    .where('answered_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminder_stops')
+            .select('at')
+            .whereRef('reminder_stops.document_id', '=', 'documents.id')
+            .where('days', '=', ANSWER_SEEN),
+        ),
+      ),
+    )
+    .orderBy('answered_at')
+    .orderBy('documents.id')
+    .limit(most)
+    .execute()
+
+/** Notes, in a transaction, that somebody has looked at the answer to a quote, or takes that back. */
+export async function seeAnswer(trx: Db, who: string, id: string, seen: boolean): Promise<void> {
+  await requireDocument(trx, id)
+  const answer = await trx
+    .selectFrom('quotes')
+    .select('who')
+    .where('document_id', '=', id)
+    .where('state', 'in', ['accepted', 'declined'])
+    .executeTakeFirst()
+  if (answer?.who !== THE_CLIENT) throw notAllowed(refusals.notAnswered)
+  if (seen)
+    await trx
+      .insertInto('reminder_stops')
+      .values({ document_id: id, days: ANSWER_SEEN, at: new Date().toISOString(), who })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await trx
+      .deleteFrom('reminder_stops')
+      .where('document_id', '=', id)
+      .where('days', '=', ANSWER_SEEN)
+      .execute()
+  await publish(trx, 'money_changed', id, who)
+}
+
 /** A query for the open quotes that hold the time of their bookings: until they end, these requests do not expire. */
 export const holdingQuotes = (db: Db) =>
   db

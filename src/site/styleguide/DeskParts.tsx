@@ -86,7 +86,19 @@ const Rows = () => (
         )}
       />
       <div className={styles.row}>
-        {(['message', 'mail', 'photo', 'server', 'news', 'money'] as const).map((kind) => (
+        {(
+          [
+            'message',
+            'mail',
+            'photo',
+            'server',
+            'news',
+            'money',
+            'agreed',
+            'refused',
+            'missed',
+          ] as const
+        ).map((kind) => (
           <Sample key={kind} name={kind}>
             <ul role="list" className={styles.plain}>
               <InboxItem id={kind} href="#content" kind={kind} title="Joanne" line="One line" />

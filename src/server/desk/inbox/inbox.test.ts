@@ -7,6 +7,7 @@ import { NOT_ALLOWED, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
   INBOX_MOST,
+  INBOX_NEWS_DAYS,
   INBOX_PAST,
   Inbox,
   type InboxKind,
@@ -16,11 +17,13 @@ import { DAY, HOUR } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
+import { expireRequest } from '#server/clock/clock.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { noteUntold } from '#server/outbox/untold.ts'
 import { mail as mailSettings } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { agreeOn } from '#server/testing/money.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 
 const TODAY = '2026-07-15'
@@ -252,4 +255,63 @@ test('an old change of a booking that is over is no news', async () => {
   vi.setSystemTime(Date.now() + 2 * DAY)
   expect(await waiting()).toContainEqual(['past_job', 'Bo'])
   expect((await waiting()).map(([kind]) => kind)).not.toContain('changed')
+})
+
+test('a request that nobody answered in time stands there until somebody has done something about it', async () => {
+  const { db, booked, read, see, act, waiting } = await withDesk()
+  const expired = async (firstname: string, wanted: Wanted = {}) => {
+    const id = await booked(firstname, { status: 'requested', ...wanted })
+    const now = new Date(Date.now() - HOUR).toISOString()
+    await db.updateTable('bookings').set({ answer_by: now }).where('id', '=', id).execute()
+    await db.transaction().execute((trx) => expireRequest(trx, defaults, id, Date.now()))
+    return id
+  }
+  const moe = await expired('Moe', { phone: '+17055550101' })
+  expect((await read()).items).toMatchObject([
+    { kind: 'expired', id: moe, who: 'Moe', line: inboxLines.expired, press: 'dismiss' },
+  ])
+  expect((await read()).counts).toEqual({ requests: 0, messages: 0, fix: 1 })
+
+  // Dismissed, and brought back.
+  expect((await see(moe, true)).statusCode).toBe(200)
+  expect(await waiting()).toEqual([])
+  await see(moe, false)
+  expect(await waiting()).toEqual([['expired', 'Moe']])
+
+  // Booked again, or confirmed after all.
+  vi.setSystemTime(Date.now() + 1000)
+  await booked('Moe', { status: 'completed', phone: '+17055550101' })
+  expect(await waiting()).toEqual([])
+  const nan = await expired('Nan', { phone: '+17055550102', appoint_date: '2026-07-18' })
+  expect(await waiting()).toEqual([['expired', 'Nan']])
+  const { version } = await requireBooking(db, nan)
+  const url = withId(deskCalls.bookingActions, nan)
+  expect((await act(url, { action: 'confirm', version })).statusCode).toBe(200)
+  expect(await waiting()).toEqual([])
+
+  // What came long ago is no news.
+  const otto = await expired('Otto', { phone: '+17055550103', appoint_date: '2026-07-20' })
+  expect(await waiting()).toEqual([['expired', 'Otto']])
+  const at = new Date(Date.now() - (INBOX_NEWS_DAYS + 1) * DAY).toISOString()
+  await db.updateTable('booking_history').set({ at }).where('booking_id', '=', otto).execute()
+  expect(await waiting()).toEqual([])
+})
+
+test('the line of a request begins with its time, and says its price and how far it is', async () => {
+  const { db, booked, read } = await withDesk()
+  const [area] = defaults.serviceArea.areas.toSorted((a, b) => b.travelMinutes - a.travelMinutes)
+  const id = await booked('Far', {
+    status: 'requested',
+    service_type: 'Headlight Restoration',
+    appoint_zipcode: `${area?.prefixes[0]} 1A1`,
+    appoint_city: 'Far Town',
+  })
+  await agreeOn(db, id, 10_000)
+  const { items } = await read()
+  expect(items[0]?.line.split(' · ').slice(0, 3)).toEqual([
+    shortTimeLabel(TOMORROW, '10:30'),
+    '$100.00',
+    'Headlight Restoration',
+  ])
+  expect(items[0]?.detail).toContain(`Far Town · ${inboxLines.away(area?.travelMinutes ?? 0)}`)
 })

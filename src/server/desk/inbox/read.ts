@@ -11,19 +11,23 @@ import { deskUntold } from '#content/desk-untold.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { health } from '#content/health.ts'
+import { driveTo } from '#domain/area.ts'
 import { knownVehicle, nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays, daysBetween } from '#domain/days.ts'
-import { changesSinceSeen } from '#domain/desk/actions.ts'
+import { changesSinceSeen, type HistoryEntry } from '#domain/desk/actions.ts'
 import {
   INBOX_MOST,
+  INBOX_NEWS_DAYS,
   INBOX_PAST,
   type Inbox,
   type InboxItem,
   NO_MAIL_SERVER,
 } from '#domain/desk/inbox.ts'
 import { plainReason } from '#domain/desk/mails.ts'
+import { taxOn } from '#domain/desk/money.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
+import { DAY, SECOND } from '#domain/durations.ts'
 import type { FactName } from '#domain/health.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { money, sumOf } from '#domain/money.ts'
@@ -31,6 +35,7 @@ import { FROM_CLIENT } from '#domain/photos.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { findManyRecords } from '#server/bookings/store.ts'
 import { askedTimes } from '#server/bookings/waitlist.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -39,12 +44,15 @@ import { countTo } from '#server/desk/numbers/counts.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { toRelease } from '#server/guard/bursts.ts'
 import type { Report } from '#server/health/health.ts'
+import { numberOf } from '#server/money/balances.ts'
 import { listFaulty } from '#server/money/card-pages.ts'
 import { depositMarks, depositsToSettle } from '#server/money/deposits.ts'
 import { listOverdue } from '#server/money/list.ts'
 import { longDay } from '#server/money/paper.ts'
-import { quotesInDoubt } from '#server/money/quotes.ts'
+import { priceOf } from '#server/money/price.ts'
+import { quotesAnswered, quotesInDoubt } from '#server/money/quotes.ts'
 import { listPaidJobs } from '#server/money/receipts.ts'
+import { readMoneySettings } from '#server/money/settings.ts'
 import { listTransfers } from '#server/money/transfers.ts'
 import { listFailed } from '#server/outbox/list.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
@@ -77,6 +85,8 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readFailed(db, deps)),
     ...(await readBurst(db, deps)),
     ...(await readChanged(db, content)),
+    ...(await readExpired(db, content)),
+    ...(await readAnswered(db)),
     ...(await readPast(db, content)),
     ...(await readOverdue(db)),
     ...(await readPaidJobs(db, content)),
@@ -135,6 +145,7 @@ const NAMED = [
   'vehicle_count',
   'specific_vehicle',
   'appoint_city',
+  'appoint_zipcode',
   'concerns',
   'appoint_date',
   'appoint_time',
@@ -176,20 +187,22 @@ const whenIn = ({ appoint_date, appoint_time }: { appoint_date: string; appoint_
 const waitingRequests = (db: Db) =>
   db.selectFrom('bookings').where('status', '=', 'requested').where('plan_id', 'is', null)
 
-async function readRequests(db: Db, content: Services): Promise<Item[]> {
+async function readRequests(db: Db, content: Content): Promise<Item[]> {
   const rows = await withVehicles(db)
     .where('bookings.status', '=', 'requested')
     .where('bookings.plan_id', 'is', null)
     .orderBy('answer_by')
     .orderBy('bookings.id')
     .execute()
+  const priceIn = await pricesOf(db, content, rows)
   return rows.map((row) => ({
     kind: 'request',
     id: row.id,
     who: nameOf(row),
-    line: lineOf([workOf(content, row), whenIn(row)]),
+    // First what decides: a phone has little room.
+    line: lineOf([whenIn(row), priceIn(row.id), workOf(content, row)]),
     detail: lineOf([
-      row.appoint_city,
+      placeOf(content, row),
       knownVehicle(row) ?? row.specific_vehicle,
       row.concerns && words.quoted(cut(row.concerns)),
     ]),
@@ -198,6 +211,28 @@ async function readRequests(db: Db, content: Services): Promise<Item[]> {
     press: 'confirm',
     ...bookingOf(row),
   }))
+}
+
+/** The prices of bookings in words, if somebody has said them. */
+async function pricesOf(db: Db, content: Content, rows: readonly Pick<Named, 'id'>[]) {
+  const { rate } = taxOn(await readMoneySettings(db), today())
+  const records = await findManyRecords(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const prices = new Map(
+    records.map((one) => [one.booking.id, priceOf(content, one, rate)?.total_cents]),
+  )
+  return (id: string) => {
+    const cents = prices.get(id)
+    return cents !== undefined && money(cents)
+  }
+}
+
+/** Where it is, and how far, if a crew drives there. */
+const placeOf = ({ serviceArea }: Pick<Content, 'serviceArea'>, row: Named) => {
+  const minutes = driveTo(serviceArea, row) ?? 0
+  return lineOf([row.appoint_city, minutes > 0 && words.away(minutes)])
 }
 
 const unread = (db: Db) =>
@@ -335,15 +370,18 @@ async function readChanged(db: Db, content: Services): Promise<Item[]> {
       .orderBy('bookings.appoint_at')
       .orderBy('bookings.id')
       .execute()
-    for (const row of rows) items.push(await toChanged(db, content, row))
+    for (const row of rows) items.push(...(await toChanged(db, content, row)))
   }
   return items
 }
 
 const CHANGED_BY_CLIENTS = ['confirmed', 'cancelled'] as const
 
-async function toChanged(db: Db, content: Services, row: Named): Promise<Item> {
-  const changes = changesSinceSeen(await listHistory(db, row.id))
+async function toChanged(db: Db, content: Services, row: Named): Promise<Item[]> {
+  const { entries: since, ...changes } = changesSinceSeen(await listHistory(db, row.id))
+  // The answer to a quote is an item of its own.
+  const quotes = await answersOf(db, row.id)
+  const entries = since.filter((entry) => !quotes.some((quote) => isOfAnswer(entry, quote)))
   const photos = await db
     .selectFrom('job_photos')
     .select(['created_at as at'])
@@ -352,26 +390,136 @@ async function toChanged(db: Db, content: Services, row: Named): Promise<Item> {
     .where('created_at', '>', changes.seenAt)
     .orderBy('created_at', 'desc')
     .execute()
-  const said = changes.entries.flatMap(({ note }) => note ?? [])
-  const fields = changes.entries.flatMap(({ changes: them }) => them.map(({ field }) => field))
+  const said = entries.flatMap(({ note }) => note ?? [])
+  const fields = entries.flatMap(({ changes: them }) => them.map(({ field }) => field))
   const isMoved = fields.includes('appoint_date') || fields.includes('appoint_time')
+  const isCancelled = row.status === 'cancelled'
   const line = lineOf([
-    row.status === 'cancelled' && words.changed.cancelled(whenIn(row)),
-    row.status !== 'cancelled' && isMoved && words.changed.moved(whenIn(row)),
+    isCancelled && words.changed.cancelled(whenIn(row)),
+    !isCancelled && isMoved && words.changed.moved(whenIn(row)),
     ...said.map((text) => words.changed.noted(cut(text))),
     photos.length > 0 && words.changed.photos(photos.length),
   ])
-  return {
-    kind: 'changed',
+  if (since.length > 0 && entries.length === 0 && photos.length === 0) return []
+  return [
+    {
+      kind: 'changed',
+      id: row.id,
+      who: nameOf(row),
+      line: line || words.changed.details,
+      detail: lineOf([workOf(content, row), row.appoint_city]),
+      at: entries[0]?.at ?? photos[0]?.at ?? row.created_at,
+      due: row.appoint_at,
+      press: 'see',
+      ...bookingOf(row),
+    },
+  ]
+}
+
+/** When the client of a booking answered its quotes, and how. */
+const answersOf = (db: Db, booking: string) =>
+  db
+    .selectFrom('quotes')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['quotes.state', 'answered_at'])
+    .where('booking_id', '=', booking)
+    .where('quotes.state', 'in', ['accepted', 'declined'])
+    .where('quotes.who', '=', THE_CLIENT)
+    .execute()
+
+type Answered = Awaited<ReturnType<typeof answersOf>>[number]
+
+/** Whether an entry is what the answer to a quote did to its booking: it confirms it or agrees on the price, or cancels the request. */
+function isOfAnswer({ who, action, at }: HistoryEntry, { state, answered_at }: Answered) {
+  const after = Date.parse(at) - Date.parse(answered_at ?? at)
+  const isAnswer =
+    state === 'accepted' ? action === 'price' || action === 'confirm' : action === 'cancel'
+  return who === THE_CLIENT && isAnswer && after >= 0 && after < ANSWER_TAKES
+}
+
+/** One transaction stores the answer to a quote and what that does. */
+const ANSWER_TAKES = 10 * SECOND
+
+/** What clients answered to quotes. */
+async function readAnswered(db: Db): Promise<Item[]> {
+  const rows = await quotesAnswered(db, daysAgo(INBOX_NEWS_DAYS), INBOX_MOST)
+  return rows.map((row) => {
+    const isAccepted = row.state === 'accepted'
+    const amount = money(row.accepted_cents ?? row.total_cents)
+    return {
+      kind: isAccepted ? 'quote_accepted' : 'quote_declined',
+      id: row.id,
+      who: row.client_name,
+      line: isAccepted ? words.quote.accepted(amount) : words.quote.declined(amount),
+      detail: lineOf([
+        row.word && words.quoted(cut(row.word)),
+        deskDocuments.title.quote(numberOf(row) ?? ''),
+        row.appoint_date !== null &&
+          row.appoint_time !== null &&
+          shortTimeLabel(row.appoint_date, row.appoint_time),
+      ]),
+      at: row.answered_at,
+      press: 'see',
+      booking_id: row.booking_id,
+    }
+  })
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+/**
+ * The requests that nobody answered in time, until somebody of the desk has done something about one, or its client is booked again. A
+ * visit of a plan, and the time that a quote held, expired because its client did not answer.
+ */
+async function readExpired(db: Db, content: Content): Promise<Item[]> {
+  const rows = await withVehicles(db)
+    .innerJoin('booking_history as last', (on) =>
+      on
+        .onRef('last.booking_id', '=', 'bookings.id')
+        .onRef('last.version', '=', 'bookings.version'),
+    )
+    .select('last.at as expired_at')
+    .where('bookings.status', '=', 'expired')
+    .where('bookings.plan_id', 'is', null)
+    .where('last.at', '>=', daysAgo(INBOX_NEWS_DAYS))
+    .where((eb) =>
+      eb.or([eb('last.action', 'in', ['expire', 'unseen']), eb('last.who', '=', THE_CLIENT)]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings as later')
+            .select('later.id')
+            .whereRef('later.phone', '=', 'bookings.phone')
+            .whereRef('later.created_at', '>', 'last.at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('quotes')
+            .innerJoin('documents', 'documents.id', 'document_id')
+            .select('documents.id')
+            .whereRef('documents.booking_id', '=', 'bookings.id')
+            .where('quotes.state', '=', 'lapsed')
+            .where('hold', '=', 'time'),
+        ),
+      ),
+    )
+    .orderBy('last.at')
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'expired',
     id: row.id,
     who: nameOf(row),
-    line: line || words.changed.details,
-    detail: lineOf([workOf(content, row), row.appoint_city]),
-    at: changes.entries[0]?.at ?? photos[0]?.at ?? row.created_at,
-    due: row.appoint_at,
-    press: 'see',
+    line: words.expired,
+    detail: lineOf([whenIn(row), workOf(content, row), placeOf(content, row)]),
+    at: row.expired_at,
+    press: 'dismiss',
     ...bookingOf(row),
-  }
+  }))
 }
 
 /** The invoices that are overdue. */
@@ -519,7 +667,7 @@ async function readPast(db: Db, content: Services): Promise<Item[]> {
     id: row.id,
     who: nameOf(row),
     line: words.pastJob,
-    detail: lineOf([workOf(content, row), whenIn(row)]),
+    detail: lineOf([whenIn(row), workOf(content, row)]),
     at: row.appoint_at,
     due: row.appoint_at,
     press: 'complete',

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { THE_WEBSITE } from '#content/desk.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
+import { inboxLines } from '#content/desk-inbox.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage as words } from '#content/quote.ts'
@@ -10,6 +12,7 @@ import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Inbox } from '#domain/desk/inbox.ts'
 import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#domain/desk/money.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#domain/quote.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -347,7 +350,7 @@ test('the held time stays when the appointment moves, and when another quote of 
   const id = await requested(db)
   const held = { booking_ids: [id], hold: 'time' }
   const [last, first, early] = [await sent(held), await sent(held), await sent(held)]
-  await sent({ ...held, valid_until: '2026-07-16' })
+  await sent({ ...held, valid_until: '2026-07-18' })
   const moved = await act(withId(deskCalls.bookingActions, id), {
     action: 'edit',
     version: 2,
@@ -649,3 +652,59 @@ test('a quote goes a year after its last day, an accepted one with the invoices 
 const statusOf = async (db: Db, id: string) =>
   (await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status
+
+test('the answer to a quote stands in the Inbox with its amount, until somebody has looked', async () => {
+  const { get, act, sent, tokenOf, accept, decline } = await quoteDesk()
+  const inbox = async () =>
+    Inbox.parse((await get(deskCalls.inbox)).json()).items.filter(({ kind }) => kind !== 'trouble')
+  const answers = async () => (await inbox()).map(({ kind, line }) => [kind, line])
+  const yes = await sent()
+  const no = await sent()
+  expect(await answers()).toEqual([])
+  await accept(tokenOf(yes), yes.id, [1, 2], { word: 'In the morning' })
+  vi.setSystemTime(Date.now() + 1000)
+  await decline(tokenOf(no), no.id, 'Too dear')
+  // 160.00 and 13 % HST.
+  expect(await answers()).toEqual([
+    ['quote_accepted', inboxLines.quote.accepted('$180.80')],
+    ['quote_declined', inboxLines.quote.declined('$135.60')],
+  ])
+  expect((await inbox())[0]).toMatchObject({
+    id: yes.id,
+    press: 'see',
+    detail: `“In the morning” · ${deskDocuments.title.quote('Q-0001')}`,
+  })
+
+  const see = (id: string, seen: boolean) => act(withId(deskCalls.documentSeen, id), { seen })
+  expect((await see(yes.id, true)).statusCode).toBe(200)
+  expect((await see(yes.id, true)).statusCode).toBe(200)
+  expect((await inbox()).map(({ id }) => id)).toEqual([no.id])
+  await see(yes.id, false)
+  expect((await inbox()).map(({ id }) => id)).toEqual([yes.id, no.id])
+  const open = await sent()
+  expect(refusalOf(await see(open.id, true))).toMatchObject({
+    status: 409,
+    said: refusals.notAnswered,
+  })
+})
+
+test('a quote that confirms or cancels its job, or sets its price, is told once: not as a change of the details', async () => {
+  const { db, get, sent, tokenOf, accept, decline } = await quoteDesk()
+  const kinds = async () =>
+    Inbox.parse((await get(deskCalls.inbox)).json()).items.flatMap(({ kind }) =>
+      kind === 'trouble' ? [] : kind,
+    )
+  const of = async (hold: string, status: 'requested' | 'confirmed') => {
+    const booking_id = await storedBooking(db, { appoint_date: '2026-07-20', status })
+    return sent({ booking_ids: [booking_id], hold, valid_until: '2026-07-18' })
+  }
+  const held = await of('time', 'requested')
+  await accept(tokenOf(held), held.id)
+  expect(await kinds()).toEqual(['quote_accepted'])
+  const priced = await of('none', 'confirmed')
+  await accept(tokenOf(priced), priced.id)
+  expect(await kinds()).toEqual(['quote_accepted', 'quote_accepted'])
+  const gone = await of('time', 'requested')
+  await decline(tokenOf(gone), gone.id)
+  expect(await kinds()).toEqual(['quote_accepted', 'quote_accepted', 'quote_declined'])
+})

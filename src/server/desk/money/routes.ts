@@ -8,6 +8,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type AgreedAnswer,
   AgreeRequest,
+  AnswerSeen,
   ConsentRequest,
   CorrectRequest,
   CreditRequest,
@@ -60,7 +61,7 @@ import { sendDocument } from '#server/money/mail.ts'
 import { readMoneyNumbers } from '#server/money/numbers.ts'
 import { findPayments } from '#server/money/payment-rows.ts'
 import { hasNoted, reversePayment, takePayment } from '#server/money/payments.ts'
-import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.ts'
+import { issueDocument, reviseQuote, seeAnswer, withdrawQuote } from '#server/money/quotes.ts'
 import { issuePaid, listPaidJobs } from '#server/money/receipts.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
@@ -172,6 +173,9 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
   )
   change(deskCalls.documentWithdraw, NoBody, (trx, { id, who }) =>
     withdrawQuote(trx, making(who), id),
+  )
+  change(deskCalls.documentSeen, AnswerSeen, (trx, { id, who }, { seen }) =>
+    seeAnswer(trx, who, id, seen),
   )
   change(deskCalls.documentReminders, ReminderStop, (trx, { id, who }, wanted) =>
     stopReminder(trx, who, id, wanted),

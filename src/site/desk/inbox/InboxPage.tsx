@@ -21,6 +21,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
+import { againUrl } from '#site/desk/clients/paths.ts'
 import { placeOfFact } from '#site/desk/fact-places.ts'
 import { actionKeys, commonKeys, listKeys, WRITES } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
@@ -230,6 +231,7 @@ function Opened(props: OpenedProps) {
     case 'past_job':
     case 'untold':
     case 'changed':
+    case 'expired':
       return <OfBooking {...props} />
     case 'message':
       return <MessagePanel item={item} onDone={() => onGone(item)} />
@@ -247,6 +249,9 @@ function Opened(props: OpenedProps) {
     case 'invoice':
     case 'quote':
       return <DocumentPanel id={item.id} />
+    case 'quote_accepted':
+    case 'quote_declined':
+      return <DocumentPanel id={item.id} before={<QuoteAnswer item={item} onSettle={onSettle} />} />
     case 'paid_jobs':
       return <PaidJobsPanel />
     case 'burst':
@@ -273,6 +278,7 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedProps) {
       before={(detail) => {
         if (item.kind === 'request') return <Fits detail={detail} />
         if (item.kind === 'untold') return null
+        if (item.kind === 'expired') return <Missed detail={detail} onDone={() => onSettle(item)} />
         return (
           <Note
             tone={item.kind === 'changed' ? 'wait' : 'plain'}
@@ -293,6 +299,45 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedProps) {
     />
   )
 }
+
+/** A request that nobody answered in time: what its client knows, and what can still be done. */
+function Missed({ detail, onDone }: { detail: BookingDetail; onDone: () => void }) {
+  const { id, email } = detail.booking
+  const { lead, told, untold, again } = words.expired
+  return (
+    <Note
+      tone="bad"
+      icon="clock"
+      lead={`${lead}.`}
+      actions={
+        <>
+          <ButtonLink href={againUrl(id)}>{again}</ButtonLink>
+          <Button shortcut={listKeys.done} onClick={onDone}>
+            {words.presses.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {email === null ? untold : told}
+    </Note>
+  )
+}
+
+/** What the client of a quote answered. */
+const QuoteAnswer = ({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) => (
+  <Note
+    tone={item.kind === 'quote_accepted' ? 'good' : 'plain'}
+    icon="person"
+    lead={item.line}
+    actions={
+      <Button shortcut={listKeys.done} onClick={() => onSettle(item)}>
+        {words.presses[item.press]}
+      </Button>
+    }
+  >
+    {item.detail}
+  </Note>
+)
 
 /** A mail that failed: why, its words, and the ways to send it again or to do without. */
 function FailedMail({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) {

@@ -19,10 +19,13 @@ const looks: Record<InboxKind, Look> = {
   untold: 'mail',
   mail: 'mail',
   changed: 'news',
+  expired: 'missed',
   past_job: 'news',
   invoice: 'money',
   paid_jobs: 'money',
   quote: 'money',
+  quote_accepted: 'agreed',
+  quote_declined: 'refused',
   transfer: 'money',
   deposit: 'money',
   deposit_back: 'money',
@@ -39,7 +42,7 @@ export const inboxUrl = (item: Item, reply = false) =>
 /** The page of its own that an item has: where a phone's tap leads, and Enter. */
 function pageOf(item: Item) {
   if (item.kind === 'message') return messagePath(item.id)
-  if (item.kind === 'invoice' || item.kind === 'quote') return documentPath(item.id)
+  if (isDocument(item.kind)) return documentPath(item.id)
   const isOfBooking = item.kind === 'request' || item.kind === 'past_job'
   return isOfBooking ? bookingPath(item.id) : inboxUrl(item)
 }
@@ -89,6 +92,9 @@ export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = 
     />
   )
 }
+
+const isDocument = (kind: InboxKind) =>
+  kind === 'invoice' || kind === 'quote' || kind === 'quote_accepted' || kind === 'quote_declined'
 
 const isMoney = (kind: InboxKind) => looks[kind] === 'money'
 

@@ -6,6 +6,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { TransferAnswered } from '#domain/desk/deposit-mark.ts'
 import type { InboxItem, InboxPress } from '#domain/desk/inbox.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
 import { Told } from '#domain/desk/untold.ts'
 import { FreedAnswered } from '#domain/desk/waiting.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -68,7 +69,7 @@ export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo
 }
 
 function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'complete'>): Call {
-  const { id, who, booking } = item
+  const { id, who } = item
   const said = words.did[press](who)
   switch (press) {
     case 'tell': {
@@ -76,6 +77,7 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
       return { said, run: () => tell(true), undo: () => tell(false) }
     }
     case 'dismiss': {
+      if (item.kind === 'expired') return seen(item, words.did.dropped(who))
       const called = (told: boolean) => call(DeskMail, withId(deskCalls.mailCalled, id), { told })
       return { said, run: () => called(true), undo: () => called(false) }
     }
@@ -96,12 +98,22 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
       return { said, run: () => call(Reminded, url, { press }) }
     }
     case 'see': {
-      let version = booking?.version ?? 0
-      const mark = async (seen: boolean) => {
-        const url = withId(deskCalls.bookingSeen, booking?.id ?? id)
-        version = (await call(BookingDetail, url, { version, seen })).booking.version
+      if (item.kind === 'quote_accepted' || item.kind === 'quote_declined') {
+        const mark = (isSeen: boolean) =>
+          call(DocumentDetail, withId(deskCalls.documentSeen, id), { seen: isSeen })
+        return { said, run: () => mark(true), undo: () => mark(false) }
       }
-      return { said, run: () => mark(true), undo: () => mark(false) }
+      return seen(item, said)
     }
   }
+}
+
+/** Says that somebody has looked at a booking, and needs to do nothing more about it. */
+function seen({ id, booking }: InboxItem, said: string): Call {
+  let version = booking?.version ?? 0
+  const mark = async (isSeen: boolean) => {
+    const url = withId(deskCalls.bookingSeen, booking?.id ?? id)
+    version = (await call(BookingDetail, url, { version, seen: isSeen })).booking.version
+  }
+  return { said, run: () => mark(true), undo: () => mark(false) }
 }

@@ -40,10 +40,15 @@ import { afterPaid, broughtIn } from './payments.ts'
 import { QuoteFoot, QuoteStanding } from './QuoteView.tsx'
 import { TakePayment } from './TakePayment.tsx'
 
-export type DocumentPanelProps = { id: string; known?: DocumentRow | undefined }
+export type DocumentPanelProps = {
+  id: string
+  known?: DocumentRow | undefined
+  /** What its list has to say about it, above everything else. */
+  before?: ReactNode
+}
 
 /** A document beside its list. Give it `key={id}`. */
-export function DocumentPanel({ id, known }: DocumentPanelProps) {
+export function DocumentPanel({ id, known, before }: DocumentPanelProps) {
   const view = useDocument(id)
   const shown = view.data ?? known
   return (
@@ -53,6 +58,7 @@ export function DocumentPanel({ id, known }: DocumentPanelProps) {
       page={documentPath(id)}
       foot={view.data && <Foot view={view} detail={view.data} />}
     >
+      {before}
       {view.data ? <Body view={view} detail={view.data} /> : <Unloaded view={view} />}
     </Panel>
   )

@@ -153,7 +153,9 @@ export function MoreRows({ length, more }: { length: number; more: () => void })
   )
 }
 
-export type InboxKind = 'request' | 'message' | 'mail' | 'photo' | 'server' | 'news' | 'money'
+export type InboxKind =
+  | ('request' | 'message' | 'mail' | 'photo' | 'server' | 'news' | 'money')
+  | ('agreed' | 'refused' | 'missed')
 
 const inbox: Record<InboxKind, { icon: IconName; tone: string }> = {
   request: { icon: 'calendar', tone: 'new' },
@@ -163,6 +165,9 @@ const inbox: Record<InboxKind, { icon: IconName; tone: string }> = {
   server: { icon: 'alert', tone: 'alarm' },
   news: { icon: 'swap', tone: 'go' },
   money: { icon: 'receipt', tone: 'alarm' },
+  agreed: { icon: 'check', tone: 'go' },
+  refused: { icon: 'cross', tone: 'plain' },
+  missed: { icon: 'clock', tone: 'alarm' },
 }
 
 type ItemProps = {
