@@ -14,6 +14,8 @@ type Wanted = {
   email?: string
   concerns?: string
   appoint_date?: string
+  service_type?: string
+  specific_vehicle?: string
   /** False for a request. */
   confirm?: boolean
 }
