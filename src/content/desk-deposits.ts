@@ -79,6 +79,7 @@ export const deskDeposits = {
   },
   refusals: {
     press: (presses: readonly string[]) => `Send one of ${presses.join(', ')}`,
+    notReceived: 'It is not marked as received, so there is nothing to take back.',
     unknown: 'This deposit does not exist. Reload the page.',
     due: 'Enter the day until which it is to be paid',
     duePast: 'This day has passed. Enter today or a later one',

@@ -148,6 +148,7 @@ export const moneyRefusals = {
   overRefund: (left: string) => `Only ${left} of this payment can go back.`,
   settingsConflict: (who: string) =>
     `${who} changed these settings while you had them open. What you typed is not saved yet: save again to put it in place of theirs.`,
+  takeBack: 'Send true, or nothing',
   notAnswered: 'Its client has not answered this quote.',
   noReminder: 'Only an invoice that is issued and not paid has reminders.',
   sameAgreed: 'Change a line first: this is what was agreed on.',

@@ -17,7 +17,7 @@ export const depositMark = z._default(z.nullable(DepositMark), null)
 /** The answer of `POST /desk/api/transfers/:id`. */
 export const TransferAnswered = z.object({
   id: z.string(),
-  state: z.enum(['received', 'missing']),
+  state: z.enum(['open', 'received', 'missing']),
   payment_id: z.nullable(z.string()),
 })
 

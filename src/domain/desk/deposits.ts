@@ -78,7 +78,7 @@ export const DepositAction = z.strictObject({
 })
 export type DepositAction = z.output<typeof DepositAction>
 
-/** The body of `POST /desk/api/transfers/:id`: whether the money is there. */
+/** The body of `POST /desk/api/transfers/:id`: whether the money is there. `take_back`: that it is, was pressed by mistake. */
 export const TransferAnswer = z.strictObject({
-  press: choice(['received', 'missing'], refusals.transferPress),
+  press: choice(['received', 'missing', 'take_back'], refusals.transferPress),
 })

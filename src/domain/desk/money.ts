@@ -230,8 +230,14 @@ export const MailTyped = z.strictObject({
 /** The same as they are proposed, and where the mail goes. */
 export const MailWords = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 
-/** The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. */
-export const DocumentSend = z.strictObject({ mail: z.optional(MailTyped) })
+/**
+ * The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. `take_back` withdraws the mail
+ * that was sent last, as long as it waits.
+ */
+export const DocumentSend = z.strictObject({
+  mail: z.optional(MailTyped),
+  take_back: z.optional(z.literal(true, { error: refusals.takeBack })),
+})
 
 export type DocumentSend = z.output<typeof DocumentSend>
 

@@ -5,6 +5,7 @@ import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { money } from '#domain/money.ts'
 import { DEPOSIT_SERIES, type DepositState } from '#domain/pay.ts'
 import { today } from '#domain/time.ts'
@@ -13,7 +14,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { queueMail } from '#server/outbox/queue.ts'
+import { queueMail, withdrawMail } from '#server/outbox/queue.ts'
 import { numberOf } from './balances.ts'
 import { longDay } from './paper.ts'
 
@@ -47,7 +48,12 @@ export type LiveDeposit = StoredDeposit & { missing_cents: number }
 export async function noteDepositPaid(
   trx: Db,
   content: Pick<Content, 'business'>,
-  { booking_id, kind, paid_on }: Pick<Schema['payments'], 'booking_id' | 'kind' | 'paid_on'>,
+  {
+    booking_id,
+    kind,
+    paid_on,
+    of_payment,
+  }: Pick<Schema['payments'], 'booking_id' | 'kind' | 'paid_on' | 'of_payment'>,
 ): Promise<void> {
   const deposit = booking_id === null ? undefined : await liveDeposit(trx, booking_id)
   if (!deposit) return
@@ -63,14 +69,34 @@ export async function noteDepositPaid(
   } else if (deposit.state === 'paid' && !isHere) {
     // What went back is settled; what was noted by mistake never came.
     if (kind === 'refund') await endDeposit(trx, deposit, 'returned', THE_WEBSITE)
-    else
+    else {
       await trx
         .updateTable('deposits')
         .set({ state: 'open', paid_on: null })
         .where('id', '=', deposit.id)
         .execute()
+      const receipt = await receiptOf(trx, deposit.id, of_payment)
+      if (receipt !== undefined) await withdrawMail(trx, receipt)
+    }
   } else return
   await noteChange(trx, deposit, THE_WEBSITE)
+}
+
+/** The mail that receipts a deposit: it was queued with the payment that made it whole. Undefined without an address. */
+export async function receiptOf(db: Db, deposit_id: string | null, payment_id: string | null) {
+  const mail = await db
+    .selectFrom('mails')
+    .innerJoin('payments', (on) => on.onTrue())
+    .select('mails.id')
+    .where('payments.id', '=', payment_id)
+    .where('mails.kind', '=', 'pay-client')
+    .where('mails.document_id', '=', deposit_id)
+    .whereRef('mails.created_at', '>=', 'payments.created_at')
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return mail?.id
 }
 
 /** The deposit of a job that is asked for, or has come. */
@@ -137,6 +163,8 @@ export async function tellDeposit(
     to: { name: booking.firstname, address: booking.email },
     subject,
     text,
+    // A payment that was noted by mistake is taken back within seconds.
+    ...(letter === 'receipt' && { delayMs: PRESS_MS }),
   })
 }
 

@@ -1,7 +1,9 @@
+import { deskRefusals } from '#content/desk.ts'
 import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { documents as words } from '#content/money.ts'
 import { t } from '#content/words.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import type { DocumentRow, DocumentSend } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -9,7 +11,7 @@ import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { queueMail } from '#server/outbox/queue.ts'
+import { queueMail, withdrawMail } from '#server/outbox/queue.ts'
 import { findDocumentRows, type StoredDocument } from './balances.ts'
 import { goesTo, lacksOrder } from './clerk.ts'
 import { longDay } from './paper.ts'
@@ -61,13 +63,17 @@ const letter = ({ client_name }: StoredDocument, subject: string, said: string):
   text: `${t(words).mail.hello(client_name)}\n\n${said}\n\n${t(words).mail.attached}`,
 })
 
-/** Sends a document to its client, in a transaction: the mail brings it as a PDF. */
+/**
+ * Sends a document to its client, in a transaction: the mail brings it as a PDF. It waits for some seconds, in which the sending can be
+ * taken back.
+ */
 export async function sendDocument(
   trx: Db,
   who: string,
   id: string,
-  { mail }: DocumentSend,
+  { mail, take_back }: DocumentSend,
 ): Promise<void> {
+  if (take_back) return takeBackSending(trx, who, id)
   const document = await requireDocument(trx, id)
   if (document.state === 'draft') throw notAllowed(refusals.notIssued)
   const [row] = await findDocumentRows(trx, [id])
@@ -75,7 +81,28 @@ export async function sendDocument(
   // What is paid goes as a receipt.
   if (row.state !== 'paid' && (await lacksOrder(trx, document)))
     throw notAllowed(billingRefusals.orderToSend)
-  await queueDocument(trx, document, mail ?? letterOf(document, row), { days: 0, who })
+  await queueDocument(trx, document, mail ?? letterOf(document, row), {
+    days: 0,
+    who,
+    delayMs: PRESS_MS,
+  })
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** Takes the last sending of a document back: its mail is withdrawn. It stays issued, with its number. Throws once the mail has left. */
+async function takeBackSending(trx: Db, who: string, id: string): Promise<void> {
+  const last = await trx
+    .selectFrom('document_sends')
+    .select(['id', 'mail_id'])
+    .where('document_id', '=', id)
+    .where('days', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) throw notAllowed(deskRefusals.mailHasLeft)
+  await trx.deleteFrom('document_sends').where('id', '=', last.id).execute()
+  if (!(await withdrawMail(trx, last.mail_id))) throw notAllowed(deskRefusals.mailHasLeft)
   await publish(trx, 'money_changed', id, who)
 }
 
@@ -84,7 +111,7 @@ export async function queueDocument(
   trx: Db,
   document: StoredDocument,
   { subject, text }: Letter,
-  { days, who }: { days: number; who: string | null },
+  { days, who, delayMs = 0 }: { days: number; who: string | null; delayMs?: number },
 ) {
   const { id, booking_id } = document
   const to = (await goesTo(trx, document)) ?? { name: '', address: '' }
@@ -95,6 +122,7 @@ export async function queueDocument(
     to,
     subject,
     text,
+    delayMs,
   })
   await trx
     .insertInto('document_sends')

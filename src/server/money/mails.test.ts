@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { defaults } from '#domain/content/content.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { makeSafe } from '#server/commands/after-restore.ts'
 import { databaseFile } from '#server/db/connect.ts'
@@ -74,6 +76,42 @@ test('a document goes to its client in their language, with the PDF and the addr
   const pdf = await get(`${path}/pdf`)
   expect(pdf.headers['content-type']).toBe('application/pdf')
   expect(pdf.rawPayload.equals(composed?.pdf?.content ?? Buffer.alloc(0))).toBe(true)
+})
+
+test.each(['invoice', 'quote', 'credit'])(
+  'the mail of a %s waits for some seconds, in which the sending is taken back: the document stays issued',
+  async (kind) => {
+    const { issued, credit, document, send, mails, read, db } = await withMails()
+    const first =
+      kind === 'quote' ? await issued({ kind, valid_until: '2026-07-30' }) : await issued()
+    const { id, number } = kind === 'credit' ? document(await credit(first.id)) : first
+    const takeBack = () => send(id, { take_back: true })
+    expect(refusalOf(await takeBack()).said).toBe(deskRefusals.mailHasLeft)
+    await send(id)
+    const due_at = new Date(Date.now() + PRESS_MS).toISOString()
+    expect(await mails()).toMatchObject([{ due_at, status: 'waiting' }])
+
+    expect(document(await takeBack())).toMatchObject({ number, sent_at: null, sends: [] })
+    expect(await mails()).toEqual([])
+    expect((await read(id)).state).not.toBe('draft')
+
+    await send(id)
+    await db.updateTable('mails').set({ claim: 'one' }).where('kind', '=', 'document').execute()
+    expect(refusalOf(await takeBack()).said).toBe(deskRefusals.mailHasLeft)
+    expect((await read(id)).sends).toHaveLength(1)
+  },
+)
+
+test('what was sent again is taken back alone: the sending before it stays', async () => {
+  const { issued, send, mails, read, db } = await withMails()
+  const { id } = await issued()
+  await send(id)
+  await db.updateTable('mails').set({ status: 'sent' }).execute()
+  vi.setSystemTime(Date.now() + 60_000)
+  await send(id)
+  expect((await send(id, { take_back: true })).statusCode).toBe(200)
+  expect((await mails()).map(({ status }) => status)).toEqual(['sent'])
+  expect((await read(id)).sends).toHaveLength(1)
 })
 
 test('a guessed address, or that of a draft, leads nowhere', async () => {

@@ -1,4 +1,6 @@
+import { deskRefusals } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -19,14 +21,20 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { notAllowed, Problem } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
-import { queueMail } from '#server/outbox/queue.ts'
+import { queueMail, withdrawMail } from '#server/outbox/queue.ts'
 import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
 import { goesTo } from './clerk.ts'
-import { depositNumber, type LiveDeposit, noteChange, withMissing } from './deposit-paid.ts'
+import {
+  depositNumber,
+  type LiveDeposit,
+  noteChange,
+  receiptOf,
+  withMissing,
+} from './deposit-paid.ts'
 import { returnOf } from './deposits.ts'
 import { documentUrl, payUrls } from './links.ts'
 import { longDay } from './paper.ts'
-import { takePayment } from './payments.ts'
+import { reversePayment, takePayment } from './payments.ts'
 import { readMoneySettings } from './settings.ts'
 import { type Making, requireDocument } from './store.ts'
 
@@ -245,9 +253,10 @@ export async function answerTransfer(
   trx: Db,
   making: Making,
   id: string,
-  press: 'received' | 'missing',
+  press: 'received' | 'missing' | 'take_back',
 ): Promise<Transfer> {
   const before = await requireTransfer(trx, id)
+  if (press === 'take_back') return takeBackReceived(trx, making, before)
   if (before.state === press) return before
   if (before.state === 'received') throw notAllowed(refusals.received)
   const { who, content } = making
@@ -264,6 +273,36 @@ export async function answerTransfer(
   if (press === 'missing') await tellMissing(trx, business, before)
   await noteChange(trx, { ...before, id: idOf(before) }, who)
   return requireTransfer(trx, id)
+}
+
+/**
+ * Takes back that a transfer was received, in a transaction: its payment is reversed, the receipt withdrawn, and what the client says
+ * waits for an answer again, as a row of its own, since one that was received is never changed. Throws once the receipt has left.
+ */
+async function takeBackReceived(trx: Db, making: Making, before: Transfer): Promise<Transfer> {
+  const { payment_id } = before
+  if (before.state !== 'received' || payment_id === null) throw notAllowed(refusals.notReceived)
+  const receipt = await receiptOf(trx, before.deposit_id, payment_id)
+  if (receipt !== undefined && !(await withdrawMail(trx, receipt)))
+    throw notAllowed(deskRefusals.mailHasLeft)
+  await reversePayment(trx, making, payment_id, {
+    kind: 'reversal',
+    key: newId(),
+    note: paymentWords.undoNote,
+  })
+  const again: Transfer = {
+    ...before,
+    id: newId(),
+    // The later of two is the one that holds.
+    created_at: new Date(Date.parse(before.created_at) + 1).toISOString(),
+    state: 'open',
+    payment_id: null,
+    answered_at: null,
+    answered_by: null,
+  }
+  await trx.insertInto('transfers').values(again).execute()
+  await noteChange(trx, { ...before, id: idOf(before) }, making.who)
+  return again
 }
 
 /** Notes the payment of a transfer, and returns its id. */

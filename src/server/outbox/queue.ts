@@ -46,11 +46,16 @@ export type NewMail =
   | { kind: 'visit-proposed'; booking_id: string }
   | ({ kind: 'plan-client'; booking_id: string } & WrittenMail)
   /** To the client, with a document as a PDF. */
-  | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
+  | ({ kind: 'document'; document_id: string; booking_id?: string; delayMs?: number } & WrittenMail)
   /** To the client, with what they owe as a PDF. */
   | ({ kind: 'statement'; booking_id: string } & WrittenMail)
   /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
-  | ({ kind: 'pay-client'; document_id: string; booking_id?: string } & WrittenMail)
+  | ({
+      kind: 'pay-client'
+      document_id: string
+      booking_id?: string
+      delayMs?: number
+    } & WrittenMail)
   /** To the owner, about the answer to a quote. */
   | ({ kind: 'quote-owner'; document_id: string } & Omit<WrittenMail, 'to'>)
   /** A sign-in code. */
@@ -206,6 +211,18 @@ export async function withdrawAnswer(db: Db, messageId: string): Promise<boolean
     .deleteFrom('mails')
     .where('message_id', '=', messageId)
     .where('kind', '=', 'desk-letter')
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Withdraws a mail whose try has not begun. False otherwise. */
+export async function withdrawMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', '=', id)
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
     .where('claim', 'is', null)

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { THE_WEBSITE } from '#content/desk.ts'
+import { deskRefusals, THE_WEBSITE } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { payPage } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits, depositPresses } from '#domain/desk/deposits.ts'
 import { INBOX_MOST } from '#domain/desk/inbox.ts'
@@ -249,6 +250,48 @@ test('nothing counts before “Received”; then it is noted once, receipted, an
   expect((await get(withId(deskCalls.booking, id))).json().deposit).toBeNull()
   const invoice = await issued({ booking_ids: [id], lines: [line(10_000, { booking_id: id })] })
   expect(invoice).toMatchObject({ total_cents: 11_300, paid_cents: 5000, balance_cents: 6300 })
+})
+
+test('“Received” is taken back until its receipt leaves: no payment, no mail, and the client’s claim waits again', async () => {
+  const { asked, say, seen, inbox, answer, deposits, mails, db } = await depositDesk()
+  const { token } = await asked()
+  await say(token, sent({ reference: 'CAb3dEfGh' }))
+  vi.setSystemTime(Date.now() + 1000)
+  const claim = async () => (await inbox()).find(({ kind }) => kind === 'transfer')
+  const first = (await claim())?.id ?? ''
+  const press = (id: string, one: string) => answer(id, { press: one })
+  expect(refusalOf(await press(first, 'take_back')).said).toBe(refusals.notReceived)
+  expect((await press(first, 'received')).statusCode).toBe(200)
+  const receipt = t(payPage).mail.receipt.subject('D-0001', defaults.business.name)
+  const due_at = new Date(Date.now() + PRESS_MS).toISOString()
+  const mail = db.selectFrom('mails').select('due_at').where('subject', '=', receipt)
+  expect(await mail.execute()).toEqual([{ due_at }])
+
+  expect((await press(first, 'take_back')).json()).toMatchObject({ state: 'open' })
+  expect((await mails()).map(({ subject }) => subject)).not.toContain(receipt)
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 5000 })
+  expect((await seen(token)).transfer).toMatchObject({ reference: 'CAb3dEfGh', missing: false })
+  expect((await press(first, 'take_back')).statusCode).toBe(409)
+
+  const again = (await claim())?.id ?? ''
+  expect((await press(again, 'received')).statusCode).toBe(200)
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'paid', missing_cents: 0 })
+  await db.updateTable('mails').set({ attempts: 1 }).where('subject', '=', receipt).execute()
+  expect(refusalOf(await press(again, 'take_back')).said).toBe(deskRefusals.mailHasLeft)
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'paid' })
+})
+
+test('a payment of a deposit that is taken back right after it was noted sends no receipt', async () => {
+  const { asked, id, pay, back, mails, deposits } = await depositDesk()
+  await asked()
+  vi.setSystemTime(Date.now() + 1000)
+  const paid = await pay({ booking_id: id, amount_cents: 5000, allocations: [] })
+  expect(await mails()).toHaveLength(2)
+  await back(paid.json().payment.id, { kind: 'reversal' })
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'open' })
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    t(payPage).mail.asked.subject(defaults.business.name),
+  ])
 })
 
 test('“I have sent it” twice, with a wrong reference, another amount, or for nothing, is answered clearly', async () => {
