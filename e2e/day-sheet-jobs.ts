@@ -15,7 +15,6 @@ type Wanted = {
   concerns?: string
   appoint_date?: string
   service_type?: string
-  specific_vehicle?: string
   /** False for a request. */
   confirm?: boolean
 }

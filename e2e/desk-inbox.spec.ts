@@ -10,7 +10,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
-import { write } from './desk-requests.ts'
+import { setPrice, write } from './desk-requests.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const INBOX = `${DESK}/inbox`
@@ -227,12 +227,13 @@ for (const width of [320, 390])
     const day = addDays(today(), 25)
     const at = { appoint_date: day, appoint_time: width === 320 ? '09:00' : '13:30' }
     const service_type = 'Interior & Exterior Detailing'
-    await entered(name, { confirm: false, service_type, specific_vehicle: 'Truck', ...at })
+    const id = await entered(name, { confirm: false, service_type, ...at })
+    await setPrice(page.request, { id, version: 1 }, 22_900)
     const when = shortTimeLabel(day, at.appoint_time)
     await page.goto(`${INBOX}?show=requests`)
     const item = page.getByRole('listitem').filter({ hasText: name })
     await expect(item.getByRole('button', { name: words.presses.confirm })).toBeVisible()
-    for (const text of [name, when, '$']) expect(await isWhole(item, text), text).toBe(true)
+    for (const text of [name, when, '$229.00']) expect(await isWhole(item, text), text).toBe(true)
     await page.goto(`${DESK}/bookings?q=${name.split(' ')[1]}`)
     const row = page.locator(`[data-panes] [data-row][href^="${DESK}/bookings/"]`)
     await expect(row).toHaveCount(1)

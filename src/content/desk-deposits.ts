@@ -44,6 +44,7 @@ export const deskDeposits = {
     keep: 'The deposit is kept, with an invoice that shows the tax in it.',
     received: 'The payment is noted.',
     missing: 'The client is told that it is not there.',
+    takenBack: 'Not received after all: it waits for your answer again.',
   },
   letGoTitle: 'Let the job go?',
   letGoText: (name: string) =>

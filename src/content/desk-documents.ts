@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** How a quote stands after it was sent: as a filter and on a row. */
 const ofQuotes = {
   seen: 'Viewed',
@@ -187,7 +189,8 @@ export const deskDocuments = {
     discard: 'Discard draft',
     didSave: 'Draft saved.',
     didIssue: (number: string) => `Issued ${number}.`,
-    didSend: (number: string, to: string) => `Issued ${number}, and sent it to ${to}.`,
+    didSend: (number: string, to: string) =>
+      `Issued ${number}. It goes to ${to} in ${limits.pressSeconds} seconds.`,
     notSent: (number: string, why: string) => `Issued ${number}. It was not sent: ${why}`,
     didDiscard: 'Draft discarded.',
     broughtBack: 'The draft is back.',
@@ -240,7 +243,9 @@ export const deskDocuments = {
     subject: 'Subject',
     text: 'Text',
     submit: 'Send',
-    did: (to: string) => `Sent to ${to}.`,
+    did: (to: string) => `It goes to ${to} in ${limits.pressSeconds} seconds.`,
+    /** What taking the sending back leaves: documents never vanish. */
+    takenBack: (title: string) => `Not sent. ${title} stays issued, with its number.`,
   },
   credit: {
     title: 'Write a credit note',
@@ -259,6 +264,11 @@ export const deskDocuments = {
     submit: 'Credit it, and open a copy',
     did: 'Credited. Here is the copy.',
   },
+  /** More was paid than is owed, after a credit note. */
+  giveBack: (amount: string) => `Give back ${amount}`,
+  toGiveBack: 'To give back',
+  sendCredit: 'Send the credit note',
+  sendCreditNamed: (title: string) => `Send ${title}`,
   sent: {
     title: 'Sent',
     by: (who: string) => `by ${who}`,

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** The words with which somebody takes a payment. */
 export const paymentWords = {
   button: 'Take payment',
@@ -67,7 +69,8 @@ export const paymentWords = {
     back: 'Back',
     submit: (terms: string) => `Issue and send, ${terms}`,
     send: 'Send',
-    did: (number: string, to: string) => `Invoice ${number} went to ${to}.`,
+    did: (number: string, to: string) =>
+      `Invoice ${number} goes to ${to} in ${limits.pressSeconds} seconds.`,
     wasSent: 'The invoice was sent already.',
     noEmail: 'No invoice can be sent from here: the client has no email address.',
     offline: 'Without a network no invoice can be sent: the server gives it its number.',

@@ -11,6 +11,7 @@ import { Told } from '#domain/desk/untold.ts'
 import { FreedAnswered } from '#domain/desk/waiting.ts'
 import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
+import { takeBackReceived } from '#site/desk/money/use-transfer-answer.ts'
 import { usePress } from '#site/desk/today/use-press.ts'
 import { keyOf, settled } from './inbox-query.tsx'
 
@@ -87,7 +88,11 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
     }
     case 'received': {
       const url = withId(deskCalls.transfer, id)
-      return { said, run: () => call(TransferAnswered, url, { press }) }
+      return {
+        said,
+        run: () => call(TransferAnswered, url, { press }),
+        undo: () => takeBackReceived(id),
+      }
     }
     case 'offer': {
       const url = withId(deskCalls.freedTime, id)

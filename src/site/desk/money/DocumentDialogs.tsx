@@ -12,6 +12,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
+import { saySent } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
 
@@ -46,7 +47,7 @@ function SendDialog({ detail, onDone, ...dialog }: Props) {
   const to = detail.mail?.to ?? ''
   const send = useMutation(async () => {
     await call(DocumentDetail, withId(deskCalls.documentSend, detail.id), { mail })
-    say({ words: words.did(to) })
+    saySent(words.did(to), detail)
     onDone()
   })
   return (

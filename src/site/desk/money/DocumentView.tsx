@@ -16,6 +16,8 @@ import { shortDateLabel } from '#domain/time.ts'
 import { changeKnown } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { bookingPath, documentPath, MONEY } from '#site/desk/navigation.ts'
@@ -32,12 +34,22 @@ import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
-import { copyLink, DocumentBadge, moneyKinds, PaperLinks, termsOf, titleOf } from './documents.tsx'
+import {
+  copyLink,
+  DocumentBadge,
+  moneyKinds,
+  PaperLinks,
+  saySent,
+  termsOf,
+  titleOf,
+} from './documents.tsx'
+import { owedBack } from './give-back.ts'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
 import { QuoteFoot, QuoteStanding } from './QuoteView.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
 import { TakePayment } from './TakePayment.tsx'
 
 export type DocumentPanelProps = {
@@ -130,6 +142,7 @@ function useDocument(id: string) {
   const waits = isPayable ? Math.min(broughtIn(counted, keys, part), data.balance_cents) : 0
   const [isPaying, setPaying] = useState(false)
   const dialog = useDialog<DialogName>()
+  const back = useDialog()
   return {
     ...query,
     data: data && afterPaid(data, Math.max(waits, 0)),
@@ -139,6 +152,7 @@ function useDocument(id: string) {
     pay: () => setPaying(true),
     endPaying: () => setPaying(false),
     open: dialog.reopen,
+    back,
     done: () => {
       dialog.end()
       void query.load()
@@ -151,6 +165,7 @@ const Unloaded = ({ view: { failure, load } }: { view: View }) =>
 
 /** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
 function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const back = owedBack(detail)
   return (
     <>
       <Failure words={view.failure} retry={view.load} />
@@ -174,6 +189,18 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
       {detail.kind === 'invoice' && detail.state !== 'draft' && (
         <PayDocument view={view} detail={detail} />
+      )}
+      {back && view.back.now && (
+        <ReverseDialog
+          key={`back ${view.back.now.key}`}
+          payment={back.payment}
+          owed={back.cents}
+          {...view.back.now.dialog}
+          onDone={() => {
+            view.back.end()
+            void view.load()
+          }}
+        />
       )}
       {view.asked && (
         <DocumentDialog
@@ -230,6 +257,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
     )
   if (kind === 'quote') return <QuoteFoot view={view} detail={detail} />
   const isSent = detail.sent_at !== null
+  const back = owedBack(detail)
   const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')
   return (
     <section className={record.actions} aria-label={actions.title}>
@@ -243,8 +271,13 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
           {paymentWords.button}
         </Button>
       )}
+      {back && (
+        <Button kind="main" isBig onClick={() => view.back.reopen()}>
+          {words.giveBack(money(back.cents))}
+        </Button>
+      )}
       {mail !== null && !isSent && (
-        <Button kind="main" isBig onClick={() => view.open('send')}>
+        <Button {...(!back && { kind: 'main' })} isBig onClick={() => view.open('send')}>
           {actions.send}
         </Button>
       )}
@@ -401,8 +434,35 @@ function sumsOf(detail: DocumentDetail) {
     ...(detail.kind === 'quote' ? rangeOf(detail.lines, detail.rate) : []),
     ...(paid_cents !== 0 ? [{ label: words.paidSoFar, cents: -paid_cents }] : []),
     ...(credited_cents !== 0 ? [{ label: words.creditedSoFar, cents: -credited_cents }] : []),
-    ...(isOwed ? [{ label: words.balanceDue, cents: detail.balance_cents, isStrong: true }] : []),
+    ...(isOwed && detail.balance_cents >= 0
+      ? [{ label: words.balanceDue, cents: detail.balance_cents, isStrong: true }]
+      : []),
+    ...(isOwed && detail.balance_cents < 0
+      ? [{ label: words.toGiveBack, cents: -detail.balance_cents, isStrong: true }]
+      : []),
   ]
+}
+
+/** Sends a credit note that its client has not got yet, where it was written. */
+function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
+  const send = useMutation(async () => {
+    await call(DocumentDetail, withId(deskCalls.documentSend, credit.id), {})
+    publish({ is: 'event', kind: 'money_changed' })
+    saySent(words.mail.did(to), credit)
+  })
+  return (
+    <>
+      <Button
+        icon="mail"
+        aria-label={words.sendCreditNamed(titleOf(credit))}
+        isBusy={send.busy}
+        onClick={() => void send.submit()}
+      >
+        {words.sendCredit}
+      </Button>
+      <Failure words={send.failure} />
+    </>
+  )
 }
 
 /** The page and the PDF as the client sees them, and the documents that this one has to do with. */
@@ -427,7 +487,12 @@ function Papers({ detail }: { detail: DocumentDetail }) {
           <ul role="list" className={css.list}>
             {credits.map((one) => (
               <li key={one.id}>
-                <Link href={documentPath(one.id)}>{titleOf(one)}</Link>
+                <span>
+                  <Link href={documentPath(one.id)}>{titleOf(one)}</Link>
+                  {one.sent_at === null && detail.goes_to !== null && (
+                    <SendCredit credit={one} to={detail.goes_to.address} />
+                  )}
+                </span>
                 <span>{money(-one.total_cents)}</span>
               </li>
             ))}

@@ -36,7 +36,15 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { noteDocument, notWritten, offeredTerms, termsOf, titleOf, useRate } from './documents.tsx'
+import {
+  noteDocument,
+  notWritten,
+  offeredTerms,
+  saySent,
+  termsOf,
+  titleOf,
+  useRate,
+} from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -393,7 +401,7 @@ async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
   const number = issued.number ?? ''
   try {
     const sent = await call(DocumentDetail, withId(deskCalls.documentSend, issued.id), {})
-    say({ words: words.didSend(number, sent.goes_to?.address ?? '') })
+    saySent(words.didSend(number, sent.goes_to?.address ?? ''), sent)
     return sent
   } catch (error) {
     say({ words: words.notSent(number, errorText(error)), icon: 'alert' })

@@ -22,19 +22,23 @@ const { reverse: words } = deskDocuments
 
 type Props = {
   payment: Payment
+  /** What is owed back, in cents: the money goes back, and no more than that is proposed. */
+  owed?: number | undefined
   onDone: () => void
 } & DialogState
 
 /** Takes a payment back: it was noted by mistake, or money went back to the client. */
-export function ReverseDialog({ payment, onDone, ...dialog }: Props) {
+export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
   const today = useToday()
   // A lost answer is asked for again under the same key, and the money goes back once.
   const [key] = useState(randomId)
   // What Square took was no slip.
   const isOnline = payment.method === 'card_online'
-  const [isRefund, setRefund] = useState(isOnline)
+  const [isRefund, setRefund] = useState(isOnline || owed !== undefined)
   const [note, setNote] = useState('')
-  const [amount, setAmount] = useState(typedCents(payment.refundable_cents))
+  const [amount, setAmount] = useState(() =>
+    typedCents(Math.min(owed ?? payment.refundable_cents, payment.refundable_cents)),
+  )
   const [method, setMethod] = useState<NotedMethod>(
     notedMethods.find((one) => one === payment.method) ?? 'e_transfer',
   )
@@ -56,7 +60,7 @@ export function ReverseDialog({ payment, onDone, ...dialog }: Props) {
   return (
     <FormDialog
       {...dialog}
-      title={words.title}
+      title={owed === undefined ? words.title : deskDocuments.giveBack(money(owed))}
       submit={isRefund ? words.submitRefund : words.submit}
       form={send}
       isAlarm

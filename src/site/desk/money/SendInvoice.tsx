@@ -10,9 +10,8 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
-import { offeredTerms, termsOf } from './documents.tsx'
+import { offeredTerms, saySent, termsOf } from './documents.tsx'
 import type { PaidFor } from './payment-form.ts'
 import css from './TakePayment.module.css'
 
@@ -37,9 +36,9 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
       ...(needs_order && { purchase_order: order }),
     }
     const url = withId(deskCalls.bookingInvoice, booking ?? '')
-    const { number, goes_to } = await call(DocumentDetail, url, request)
+    const sent = await call(DocumentDetail, url, request)
     publish({ is: 'event', kind: 'money_changed' })
-    say({ words: words.did(number ?? '', goes_to?.address ?? '') })
+    saySent(words.did(sent.number ?? '', sent.goes_to?.address ?? ''), sent)
     onSent()
   })
   if (booking === null || document !== undefined) return null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { daysBetween } from '#domain/days.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
   DocumentDetail,
   DocumentRow,
@@ -13,6 +13,7 @@ import { paperFontOf } from '#domain/paper-letters.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath } from '#site/desk/navigation.ts'
@@ -145,6 +146,19 @@ export const noteDocument = (detail: DocumentRow) =>
   void changeKnownItem(DocumentRow, deskCalls.documents, detail.id, () =>
     z.parse(DocumentRow, detail),
   )
+
+/** Says that the mail with a document leaves in some seconds: until then it is taken back, and the document stays issued. */
+export function saySent(said: string, { id }: Pick<DocumentRow, 'id'>) {
+  say({
+    words: said,
+    undo: async () => {
+      const url = withId(deskCalls.documentSend, id)
+      const back = await call(DocumentDetail, url, { take_back: true })
+      publish({ is: 'event', kind: 'money_changed' })
+      say({ words: words.mail.takenBack(titleOf(back)) })
+    },
+  })
+}
 
 /** Puts the link of a document's page on the clipboard. */
 export async function copyLink(url: string) {
