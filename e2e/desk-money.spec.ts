@@ -97,7 +97,7 @@ for (const width of [390, 1280])
     await expect(rows(page)).toHaveCount(1)
   })
 
-const { draft: form, line: lineWords, credit, correct, mail, reminders } = words
+const { draft: form, line: lineWords, credit, correct, mail, reminders, reverse } = words
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** Expects what a toast says. It stays while the pointer is on it, and would lie over what is pressed next. */
@@ -249,7 +249,7 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
   const made = await make(page, { client_name: aName(), client_email: 'payer@example.com' })
   await page.goto(`${MONEY}/${made.id}`)
   await button(page, form.send).click()
-  await said(page, /^Issued .* sent it to payer@example.com/)
+  await said(page, /^Issued .* goes to payer@example.com/)
   await expect(page.getByText(words.badges.sent, { exact: true }).first()).toBeVisible()
   await press(page, words.actions.sendAgain)
   await expect(page.getByLabel(mail.text, { exact: true })).not.toHaveValue('')
@@ -281,6 +281,54 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
   await expect(page.getByText(money(made.total_cents - 4520)).first()).toBeVisible()
 })
 
+test('what was issued and sent is taken back before it leaves; after a credit exactly what is owed goes back, and the note is sent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  const made = await make(page, { client_name: aName(), client_email: 'payer@example.com' })
+  await page.goto(`${MONEY}/${made.id}`)
+  await button(page, form.send).click()
+  await said(page, /^Issued .* goes to payer@example.com/)
+  await page.keyboard.press('u')
+  await said(page, /^Not sent\. Invoice .* stays issued/)
+  await expect(page.getByText(words.sent.none)).toBeVisible()
+  await button(page, words.actions.send).click()
+  await button(page, mail.submit).click()
+  await said(page, mail.did('payer@example.com'))
+
+  const data = {
+    key: randomUUID(),
+    method: 'card',
+    allocations: [{ document_id: made.id, amount_cents: made.total_cents }],
+  }
+  expect((await page.request.post(deskCalls.payments, { data })).status()).toBe(201)
+  await press(page, words.actions.credit)
+  await page.getByLabel(credit.why).fill('One seat was not done')
+  await page.getByLabel(credit.what).selectOption('part')
+  await inLine(page, 1, lineWords.price).fill('33.35')
+  await button(page, credit.submit).click()
+  await said(page, /^Issued credit note/)
+  await expect(page.getByText(words.toGiveBack)).toBeVisible()
+  await expect(page.getByText(words.balanceDue)).toHaveCount(0)
+  await expectAccessibleState(page)
+  const giveBack = button(page, words.giveBack('$37.69'))
+  await giveBack.click()
+  await expect(page.getByLabel(reverse.amount)).toHaveValue('37.69')
+  await button(page, reverse.submitRefund).click()
+  await said(page, reverse.didRefund)
+  await expect(giveBack).toHaveCount(0)
+
+  const send = page.getByRole('button', { name: /^Send Credit note/ })
+  await expect(send).toHaveText(words.sendCredit)
+  await send.click()
+  await said(page, mail.did('payer@example.com'))
+  await expect(send).toHaveCount(0)
+  await page.keyboard.press('u')
+  await said(page, /^Not sent\. Credit note .* stays issued/)
+  await expect(send).toBeVisible()
+})
+
 /** A job that was entered at the desk, of a client with this first name. */
 const aJob = (page: Page, firstname: string) =>
   enterAtDesk(page.request, {
@@ -289,7 +337,7 @@ const aJob = (page: Page, firstname: string) =>
     specific_vehicle: 'Car',
   })
 
-const { ofBooking, payments, reverse } = words
+const { ofBooking, payments } = words
 
 test('a job has its price, which is agreed on, invoiced, paid and taken back', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })

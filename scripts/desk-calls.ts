@@ -198,7 +198,7 @@ const described = {
     'POST VersionRequest → DocumentDetail. Gives it its number and freezes it; a quote is open then, holds its time, and takes the place of the version before it. The same again answers the same document. 422 without lines, below zero, above the limit, or for an exemption without a reason.',
   documentDiscard: 'POST VersionRequest → 204. Throws a draft away.',
   documentSend:
-    'POST DocumentSend → DocumentDetail. By mail, with the PDF, in the client’s language. 409 for a draft, without an address, and without a purchase order that its client needs.',
+    'POST DocumentSend → DocumentDetail. By mail, with the PDF, in the client’s language: it leaves after ten seconds, and until then `take_back` withdraws it. 409 for a draft, without an address, and without a purchase order that its client needs; and for `take_back` once the mail has left.',
   documentCredit:
     'POST CreditRequest → DocumentDetail. A credit note, issued at once: of these lines, or of all that is not credited. The same `id` again is done once. 422 above what is left.',
   documentCorrect:
@@ -232,7 +232,7 @@ const described = {
   freedTime:
     'POST FreedAnswer → FreedAnswered. A time that the desk has freed is offered to the first who waits for it, or to nobody. 409 if it was answered, has passed, or nobody can have it any more.',
   transfer:
-    'POST TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there. 409 if it was received before, or nothing is owed any more.',
+    'POST TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there; `take_back` reverses what `received` noted as long as its receipt waits, and what they say waits again. 409 if it was received before, or nothing is owed any more.',
   bookingPlan: [
     'GET → BookingPlan. The plan of which a booking is a visit, or that was made from it, and what a new one would be: `null` if none can be made.',
     'POST NewPlan → 201 BookingPlan. A plan like a job that is done: visits are proposed to its client from then on. The same `id` again makes it once. 409 for a job that is not done, or has a plan that runs; 422 for terms that do not go together, and for a price of nothing.',

@@ -23,6 +23,7 @@ import { MailQuery, RetryRequest } from './desk/mails.ts'
 import { MessageAction, MessageQuery } from './desk/messages.ts'
 import {
   AgreeRequest,
+  AnswerSeen,
   ConsentRequest,
   CorrectRequest,
   CreditRequest,
@@ -137,6 +138,7 @@ const requests = {
   'desk/messages.ts': { MessageAction, MessageQuery },
   'desk/money.ts': {
     AgreeRequest,
+    AnswerSeen,
     ConsentRequest,
     CorrectRequest,
     CreditRequest,

@@ -16,8 +16,8 @@ export function owedBack({
   if (kind !== 'invoice' || owed <= 0) return undefined
   const refundable = payments
     .filter((one) => one.kind === 'payment' && one.refundable_cents > 0)
-    .toSorted((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id.localeCompare(a.id))
-  const most = refundable.toSorted((a, b) => b.refundable_cents - a.refundable_cents)[0]
+    .sort((a, b) => b.paid_on.localeCompare(a.paid_on) || b.id.localeCompare(a.id))
+  const [most] = [...refundable].sort((a, b) => b.refundable_cents - a.refundable_cents)
   const payment = refundable.find((one) => one.refundable_cents >= owed) ?? most
   return payment && { payment, cents: Math.min(owed, payment.refundable_cents) }
 }
