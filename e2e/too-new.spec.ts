@@ -214,6 +214,7 @@ test('a script, a page or a style that needs a newer browser is found', () => {
   expect(inJs('new Intl.Segmenter(a)')).toEqual(['javascript.builtins.Intl.Segmenter'])
   expect(inJs('(0,r.jsx)(`div`,{popover:`auto`})')).toEqual(['html.global_attributes.popover'])
   expect(inJs('a.addEventListener(`scrollend`,b)')).toHaveLength(1)
+  expect(inJs('a.querySelector(`[popover]:popover-open`)')).toEqual(['css.selectors.popover-open'])
   // What is asked first, and what is merely called the same.
   expect(inJs('a.checkVisibility?.(),typeof URLPattern,JSON.parse(a),a.map(b)')).toEqual([])
   expect(() => inJs('/[\\p{L}--a]/v')).toThrow(SyntaxError)

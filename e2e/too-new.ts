@@ -133,8 +133,8 @@ export function tooNewAttribute(tag: string, attribute: string) {
 const GLOBAL = /^(?:globalThis|window|self)(?:\.|$)/
 
 /**
- * What a script uses that the oldest browsers lack: globals, methods of classes, the methods that it calls, and the
- * attributes of the elements that React makes. A property is not found, since it is merely undefined there, nor what stands
+ * What a script uses that the oldest browsers lack: globals, methods of classes, the methods that it calls, the selectors
+ * that it asks for, and the attributes of the elements that React makes. A property is not found, since it is merely undefined there, nor what stands
  * behind `?.` or `typeof`. A script that they cannot even read throws a SyntaxError.
  */
 export function tooNewInScript(code: string, sourceType: 'module' | 'script' = 'module'): TooNew[] {
@@ -161,6 +161,8 @@ export function tooNewInScript(code: string, sourceType: 'module' | 'script' = '
       const name = pathOf(node.callee).split('.').at(-1) ?? ''
       if (node.callee.type === 'MemberExpression' && !node.optional)
         note(members.get(name), node.callee.property.start)
+      if (/^(?:querySelector(?:All)?|closest|matches)$/.test(name) && first)
+        for (const { path } of ofSelector(nameOf(first))) note(path, first.start)
       if (name === 'addEventListener' && first) note(events.get(nameOf(first)), node.start)
       if (/^(?:jsxs?|createElement)$/.test(name) && first && second?.type === 'ObjectExpression')
         for (const it of second.properties)
