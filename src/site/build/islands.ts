@@ -6,8 +6,14 @@ import island from 'astro/runtime/server/astro-island.prebuilt.js'
 /** Astro's scripts that wake the parts of a page that run in the browser. It writes them into each page. */
 const texts = [idle, visible, island]
 
+/**
+ * Safari has no `requestIdleCallback`, and Astro then waits as long as it would wait for a browser that is busy, before it wakes a
+ * form. 200 ms is what Astro waits without such a limit.
+ */
+const IDLE = 'self.requestIdleCallback??=(run)=>setTimeout(run,200)'
+
 /** These scripts as one file of the site, which a browser fetches once. */
-export const islandsText = texts.join(';\n')
+export const islandsText = [IDLE, ...texts].join(';\n')
 export const islandsFile = `/_astro/islands.${createHash('sha256').update(islandsText).digest('hex').slice(0, 8)}.js`
 
 const TAG = `<script async fetchpriority="low" src="${islandsFile}"></script>`
