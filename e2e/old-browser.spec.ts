@@ -21,7 +21,7 @@ import { book } from './desk-requests.ts'
 import { blueLine, openFilled, submitButton } from './fill-booking.ts'
 import { deskTest, test } from './old-browser.ts'
 import { openActions } from './open-actions.ts'
-import { said } from './said.ts'
+import { defaults, said } from './said.ts'
 import { jpeg } from './sent-files.ts'
 import { WHOLE } from './tags.ts'
 
@@ -96,6 +96,13 @@ test('a wide header shows its links', { tag: WHOLE }, async ({ page }) => {
   await expect(menu.getByRole('link').first()).toBeVisible()
   await expect(button(page, t(navigation).menu)).toBeHidden()
   await expectNoSidewaysScroll(page)
+})
+
+test('all products show, without chips that would do nothing', { tag: WHOLE }, async ({ page }) => {
+  await page.goto(t(pages).products.path)
+  for (const { title } of defaults.products)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
 test('the home page offers free times', { tag: WHOLE }, async ({ page }) => {
