@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskPhotos as photos } from '#content/desk-photos.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { expectAccessibleState, expectNoSidewaysScroll } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
+import { look } from './look.ts'
 import { choose } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
 
@@ -148,4 +151,29 @@ test('a link to the photos of a booking leads to them', { tag: WHOLE }, async ({
   const { id } = await book(request, `Seen${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}#photos`)
   await expect(page.getByRole('heading', { name: photos.title, exact: true })).toBeInViewport()
+})
+
+test('the address is corrected beside where it stands, and the time changes only if it must', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await book(request, `Moved${Date.now()}`, 'Ada')
+  await page.goto(`${DESK}/bookings/${id}`)
+  const when = page.getByRole('definition').getByText(/9:30\sa\.m\./)
+  await button(page, words.changeNamed(words.first.where)).click()
+  const dialog = page.getByRole('dialog', { name: words.place.title })
+  const street = dialog.getByLabel(t(form).appointment.fields.appoint_location.label, {
+    exact: true,
+  })
+  await street.fill('12 Lakeshore Drive')
+  // The place fits the time, so nothing asks for another one.
+  await expect(
+    dialog.getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true }),
+  ).toHaveCount(0)
+  await look(page, 'address')
+  await expectAccessibleState(page)
+  await button(page, words.place.submit).click()
+  await expect(page.getByText(did.edit).last()).toBeVisible()
+  await expect(page.getByRole('definition').getByText(/12 Lakeshore Drive/)).toBeVisible()
+  await expect(when).toBeVisible()
 })

@@ -16,7 +16,7 @@ export const statusLabels = {
 export const deskBookings = {
   search: 'Search bookings',
   searchHint: 'Name, phone, email, reference or VIN',
-  views: { upcoming: 'Upcoming', past: 'Past', requests: 'Requests' },
+  views: { upcoming: 'Upcoming', past: 'Past', unpaid: 'Unpaid', requests: 'Requests' },
   filters: 'Filters',
   addFilter: 'Filter',
   heads: ['Time', 'Client', 'Service', 'Where', 'Crew'],
@@ -66,6 +66,8 @@ export const deskBookings = {
   map: 'Map',
   facts: 'Facts',
   changeIt: 'Change',
+  /** The form that corrects the address. */
+  place: { title: 'Change the address', submit: 'Save the address' },
   changeNamed: (field: string) => `Change: ${field}`,
   /** The facts that decide, first on a booking's page. */
   first: {

@@ -22,28 +22,29 @@ import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { forms, isMailedAtFirst } from './action-forms.ts'
+import { actionOf, type FormName, forms, isMailedAtFirst } from './action-forms.ts'
 import { freeInstead } from './free-instead.ts'
 import { History } from './History.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useActionFields } from './use-action-fields.tsx'
 
 type Props = {
-  action: ActionName
+  form: FormName
   detail: BookingDetail
   onDone: (detail: BookingDetail, isMailed: boolean) => void
   onConflict: () => void
 } & DialogState
 
 /** The dialog of an action: its fields, and the mail to the client. What was typed survives a close by mistake. */
-export function ActionForm({ action, detail, onDone, onConflict, ...dialog }: Props) {
+export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Props) {
+  const action = actionOf(form)
   const { booking } = detail
-  const { body, drafted, address, moveTo, fields } = useActionFields(forms[action], detail)
+  const { body, drafted, address, moveTo, fields } = useActionFields(forms[form], detail)
   // The version when the form was opened, so that a later change by another person is a conflict.
   const [version, setVersion] = useState(booking.version)
   const [mail, setMail] = useState<MailState>({
     ...noMail,
-    wanted: isMailedAtFirst(action, detail),
+    wanted: isMailedAtFirst(form, detail),
   })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
@@ -77,7 +78,7 @@ export function ActionForm({ action, detail, onDone, onConflict, ...dialog }: Pr
   return (
     <Dialog
       {...dialog}
-      title={words.actions[action].label}
+      title={form === 'place' ? words.place.title : words.actions[action].label}
       onSubmit={submit}
       foot={
         isGone ? (
@@ -88,7 +89,7 @@ export function ActionForm({ action, detail, onDone, onConflict, ...dialog }: Pr
             type="submit"
             isBusy={busy}
           >
-            {words.actions[action].submit}
+            {form === 'place' ? words.place.submit : words.actions[action].submit}
           </Button>
         )
       }

@@ -42,6 +42,7 @@ import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
+import { actionOf, type FormName } from './action-forms.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
@@ -201,15 +202,15 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   const query = useApiQuery(BookingDetail, withId(deskCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()
-  const dialog = useDialog<ActionName>()
+  const dialog = useDialog<FormName>()
   /** The form that is to open when the press under way has its answer, which closes the forms of before. */
-  const next = useRef<ActionName>(undefined)
+  const next = useRef<FormName>(undefined)
   const [isFormDue, setFormDue] = useState(false)
   const form = {
     ...dialog,
-    reopen: (action: ActionName) => {
-      if (!pending) return dialog.reopen(action)
-      next.current = action
+    reopen: (name: FormName) => {
+      if (!pending) return dialog.reopen(name)
+      next.current = name
       setFormDue(true)
     },
   }
@@ -313,7 +314,10 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       />
       <Summary
         detail={detail}
-        {...(detail.allowed.includes('edit') && { onMove: () => form.reopen('edit') })}
+        {...(detail.allowed.includes('edit') && {
+          onMove: () => form.reopen('edit'),
+          onPlace: () => form.reopen('place'),
+        })}
         {...(detail.allowed.includes('assign') && { onAssign: () => form.reopen('assign') })}
       />
       <WaitSection detail={detail} onChange={set} onEdit={() => waiting.open()} />
@@ -334,9 +338,9 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       {asked && data && (
         <ActionForm
           key={asked.key}
-          action={asked.about}
+          form={asked.about}
           detail={data}
-          onDone={(answer, isMailed) => view.answered(answer, asked.about, isMailed)}
+          onDone={(answer, isMailed) => view.answered(answer, actionOf(asked.about), isMailed)}
           onConflict={load}
           {...asked.dialog}
         />

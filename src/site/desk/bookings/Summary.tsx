@@ -33,11 +33,13 @@ type SummaryProps = {
   detail: BookingDetail
   /** Opens the form that moves it, or gives it to a crew. */
   onMove?: () => void
+  /** Opens the form that corrects the address. */
+  onPlace?: () => void
   onAssign?: () => void
 }
 
 /** The facts that decide: time and place, service and vehicle, the crew, and the client’s wishes. */
-export function Summary({ detail, onMove, onAssign }: SummaryProps) {
+export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
   const { booking, vehicle, fleet, answers } = detail
   const { status, erased_at, vehicle_count } = booking
   const crew = crewOf(detail)
@@ -62,7 +64,7 @@ export function Summary({ detail, onMove, onAssign }: SummaryProps) {
           </Row>
         )}
         <Row label={texts.hold.label}>{holdOf(detail)}</Row>
-        <Row label={words.where}>
+        <Row label={words.where} end={onPlace && <Change of={words.where} onPress={onPlace} />}>
           <Where booking={booking} />
         </Row>
         <Row label={words.what}>{what.filter(Boolean).join(' · ')}</Row>

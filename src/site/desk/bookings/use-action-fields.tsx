@@ -101,6 +101,7 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
         )}
         {form.hasAppointment && (
           <AppointmentFields
+            isOfPlace={form.isOfPlace ?? false}
             booking={booking}
             value={appointment}
             errorOf={(name) => fieldError(error, `appointment.${name}`) ?? fieldError(error, name)}
@@ -152,10 +153,15 @@ const changed = (before: Appointment, now: Appointment): Record<string, string> 
     appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
   )
 
+const timeFields = ['appoint_date', 'appoint_time'] as const satisfies readonly Name[]
+const placeFields = appointmentFields.filter((name) => !timeFields.some((one) => one === name))
+
 /** The days before the appointment that the form shows at first. */
 const DAYS_BEFORE = 3
 
 type Props = {
+  /** Whether the place comes first, and the time only once it must change with it. */
+  isOfPlace: boolean
   booking: DeskBooking
   value: Appointment
   errorOf: (name: Name) => string | undefined
@@ -164,6 +170,7 @@ type Props = {
 
 /** The fields of an appointment, as the client's form has them. Its times say which of them are taken. */
 function AppointmentFields({
+  isOfPlace,
   booking: { id, appoint_minutes, pause_minutes, appoint_date, appoint_time: start },
   value,
   errorOf,
@@ -181,7 +188,11 @@ function AppointmentFields({
     addDays(appoint_date, -DAYS_BEFORE),
   )
   const move = (time: Partial<FreeTime>) => onChange({ ...value, ...time })
-  return appointmentFields.map((name) => {
+  const isMoved = date !== appoint_date || appoint_time !== start
+  const asked = !isOfPlace
+    ? appointmentFields
+    : [...placeFields, ...(isMoved || isTaken(appoint_time) ? timeFields : [])]
+  return asked.map((name) => {
     const words = { name, label: labelOf(name), error: errorOf(name) }
     const set = (text: string) => onChange({ ...value, [name]: text })
     return name === 'appoint_time' ? (
