@@ -35,6 +35,8 @@ export const daySheet = {
     `first at ${time}, ${name}${city ? ` in ${city}` : ''}`,
   drive: 'Drive',
   nothing: { title: 'Nothing booked today', none: 'Nothing booked tomorrow either.' },
+  /** All jobs of today are done. */
+  allDone: (taken: string) => (taken ? `All done: ${taken} taken` : 'All done'),
   nextOne: (when: string, name: string) => `Next: ${when}, ${name}`,
   /** How old a sheet is that was kept in the browser. */
   asOf: (time: string, age: string) => `As of ${time}, ${age}`,
@@ -76,6 +78,8 @@ export const daySheet = {
   },
   mailToo: (name: string) => `Also email ${name}`,
   mailed: `The email leaves ${soon}.`,
+  /** The crew is there before it has left. */
+  mailWithdrawn: 'The email that you’re on the way does not leave any more.',
   close: 'Cancel',
   /** A finished job offers these. */
   after: {

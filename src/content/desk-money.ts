@@ -38,8 +38,10 @@ export const moneyRefusals = {
   hold: (values: readonly string[]) => `Send one of ${values.join(', ')}`,
   holdNothing:
     'There is no time to hold: open the quote from a booking that is not answered yet, and whose time is ahead',
-  holdAfter: (day: string) =>
-    `The quote holds a time on ${day}: enter an earlier last day, so that the answer comes before it`,
+  holdAfter: (day: string, last: string) =>
+    `The quote holds a time on ${day}, and the answer comes before it: enter ${last} as the last day, or an earlier one`,
+  holdToday:
+    'The appointment is today: a quote cannot hold its time any more. Switch that off, or move the appointment',
   depositKind: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
   depositShare: 'Enter a share from 1 to 100 percent',
   depositNothing: 'Enter the amount of the deposit, or ask for none',
@@ -78,8 +80,9 @@ export const moneyRefusals = {
   registered: 'Say whether the business is registered: yes, no, or unknown',
   number:
     'Enter the number as the Canada Revenue Agency wrote it, such as 123456782 RT0001: a digit is wrong or missing',
-  numberAsked: 'A registered business has a number. One that is not registered leaves it empty',
-  from: 'Enter the day from which the registration holds. One that is not registered leaves it empty',
+  numberAsked:
+    'Enter the registration number. If the business is not registered, say so above and leave this empty',
+  from: 'Enter the day on which the registration begins: it is in the letter with the number. If the business is not registered, say so above and leave this empty',
   rate: 'Enter the rate in hundredths of a percent, from 0 to 3000',
   eTransfer: 'Enter the email address to which clients send e-Transfers, or leave it empty',
   terms: 'Enter at most 1000 characters',

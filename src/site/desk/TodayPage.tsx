@@ -4,9 +4,11 @@ import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { Timetable } from '#domain/desk/timetable.ts'
+import { money } from '#domain/money.ts'
 import { longDayLabel, shortTimeLabel } from '#domain/time.ts'
 import { useApiQuery } from './api/use-query.ts'
 import { useInbox } from './inbox/inbox-query.tsx'
@@ -152,13 +154,13 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
             />
           ) : (
             <Card>
-              <Empty icon="start" title={words.nothing.title}>
+              <Empty icon="start" title={mine.length > 0 ? doneToday(mine) : words.nothing.title}>
                 {later
                   ? words.nextOne(
                       shortTimeLabel(later.appoint_date, later.appoint_time),
                       nameOf(later),
                     )
-                  : words.nothing.none}
+                  : mine.length === 0 && words.nothing.none}
               </Empty>
             </Card>
           )}
@@ -196,6 +198,12 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       />
     </>
   )
+}
+
+/** That all jobs of today are over, and what was paid for them. */
+function doneToday(jobs: readonly SheetJob[]) {
+  const taken = jobs.reduce((sum, job) => sum + (job.money?.paid_cents ?? 0), 0)
+  return words.allDone(taken > 0 ? money(taken) : '')
 }
 
 /** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */

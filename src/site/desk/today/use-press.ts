@@ -1,10 +1,14 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { nameOf } from '#domain/booking-words.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isReached } from '#site/desk/api/call.ts'
 import { say } from '#site/desk/ui/Toast.tsx'
 import type { Step, StepAction } from './step.ts'
 import { madeBy, steps, takeBack } from './steps.ts'
+
+/** When somebody here let the clients of jobs hear that a crew is on the way. Who starts before it has left is there: it does not leave. */
+const mailedOnWay = new Map<string, number>()
 
 type What = { action: StepAction; said: string; isMailed?: boolean; text?: string }
 
@@ -29,12 +33,18 @@ export function usePress(person: string): Press {
       isMailed,
       was,
     })
-    say({ words: saidOf(said), ...(action !== 'note' && { undo: () => undo(step) }) })
+    const isWithdrawn =
+      action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < PRESS_MS
+    if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, Date.now())
+    else mailedOnWay.delete(booking)
+    const toSay = isWithdrawn ? `${said} ${words.mailWithdrawn}` : said
+    say({ words: saidOf(toSay), ...(action !== 'note' && { undo: () => undo(step) }) })
     void steps.send()
   }
 }
 
 function undo(step: Step) {
+  mailedOnWay.delete(step.booking)
   if (!takeBack(step)) {
     const { person, booking, name, was, isMailed } = step
     const version = madeBy(step) ?? step.version + 1
