@@ -98,6 +98,9 @@ for (const [width, details] of variants(390, 1280))
         'North Bay',
       )
       const notes = field(page, newBooking.notes)
+      // What was wished for last time is about that day.
+      await expect(notes).toHaveValue('')
+      await page.getByRole('button', { name: newBooking.againNamed('Gate code 4410') }).click()
       await expect(notes).toHaveValue('Gate code 4410')
       await page.getByRole('button', { name: newBooking.addNoteNamed('Side door') }).click()
       await expect(notes).toHaveValue('Gate code 4410\nSide door')

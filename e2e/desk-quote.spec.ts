@@ -4,6 +4,8 @@ import { quotePage as client } from '#content/quote.ts'
 import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { QUOTE_DAYS } from '#domain/desk/money.ts'
+import { shortDayLabel, today } from '#domain/time.ts'
 import { line as typed } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { enterAtDesk, issued } from './desk-requests.ts'
@@ -138,4 +140,33 @@ test('the invoice of a quote opens with one press, and more than 10 % above it n
   await consent.getByRole('button', { name: quote.consent.submit }).click()
   await page.getByRole('button', { name: draft.issue, exact: true }).click()
   await expect(page.getByText(/Quoted, at the door/)).toBeVisible()
+})
+
+test('a quote that holds a time of the next days ends by itself the day before it', async ({
+  page,
+}) => {
+  const day = addDays(today(), 5)
+  const { id } = await enterAtDesk(page.request, {
+    firstname: 'Soon',
+    email: `${crypto.randomUUID()}@example.com`,
+    confirm: false,
+    overrule: true,
+    appoint_date: day,
+    appoint_time: '05:00',
+  })
+  await page.goto(`${DESK}/bookings/${id}`)
+  await page.getByRole('button', { name: quote.button, exact: true }).click()
+  const form = page.getByRole('form', { name: words.title.quoteDraft })
+  const until = form.getByLabel(quote.until)
+  const hold = form.getByRole('switch', { name: quote.hold })
+  await expect(until).toHaveValue(addDays(today(), QUOTE_DAYS))
+  await hold.click()
+  await expect(until).toHaveValue(addDays(day, -1))
+  await expect(form.getByText(quote.holdUntil(shortDayLabel(addDays(day, -1))))).toBeVisible()
+  await hold.click()
+  await expect(until).toHaveValue(addDays(today(), QUOTE_DAYS))
+  // What somebody has typed stays.
+  await until.fill(addDays(day, 1))
+  await hold.click()
+  await expect(until).toHaveValue(addDays(day, 1))
 })

@@ -113,6 +113,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       post: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
     },
     times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
+    price: { get: { vehicle_count: '1', appoint_city: 'North Bay' } },
     bookingActions: {
       id: of.booking,
       post: { action: 'confirm', version: 1, mail: { ...mail, about } },

@@ -42,7 +42,7 @@ const described = {
   events: 'GET → a stream of DeskEvent. See [Events](#events).',
   bookings: [
     'GET ?BookingQuery → BookingPage. `status`: one or several, with commas. By `section`, each in the order of its use; of a `view`, that alone. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
-    'POST NewBooking → 201 BookingDetail. A booking from a call, at any time at which a crew is free. `id`: 32 random hexadecimal digits, made by the page; the same again is stored once, and another one with this id is a 422 with `KEY_REUSED`. 409 `TIME_TAKEN` or `CREWS_CHANGE`.',
+    'POST NewBooking → 201 BookingDetail. A booking from a call, at any time at which a crew is free. `lines`: the price that was agreed on. `crew`: the one that is chosen for it. `id`: 32 random hexadecimal digits, made by the page; the same again is stored once, and another one with this id is a 422 with `KEY_REUSED`. 409 `TIME_TAKEN` or `CREWS_CHANGE`.',
   ],
   booking:
     'GET → BookingDetail. Mails and history are newest first, photos oldest first. Offer only the actions in `allowed`.',
@@ -81,6 +81,8 @@ const described = {
     'POST → Client. Takes that back, by the id of the join (`joined`). 409 `NOT_ALLOWED` if it was taken back already.',
   times:
     'GET ?DeskTimesQuery → DeskTimes. Each half hour of a day. `days`: 14 from `strip_from` on. `free`: a crew is free. `outside`: visitors cannot book it. `except`: the booking that moves.',
+  price:
+    'GET ?PriceQuery → JobPrice. Of a booking that is not stored yet: the lines that follow from the published prices, and their sums with the tax of today. `price` is null as long as nobody has said it.',
   calendar:
     'GET ?CalendarQuery → Calendar. At most 62 days. The bookings that hold their time: 12 a day, 40 if up to 14 days are asked for, 500 of one day; `more` if there are others. Days without bookings are left out.',
   timetable:

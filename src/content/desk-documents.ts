@@ -95,6 +95,7 @@ export const deskDocuments = {
     didOpen: 'Quote opened.',
     title: 'Quote',
     until: 'Client can accept until',
+    holdUntil: (day: string) => `With its time held: ${day} at the latest, the day before.`,
     untilFact: 'Open until',
     hold: 'Hold the time of the booking',
     holdHint: 'Nobody else gets it until the client answers. Accepting confirms the booking.',
@@ -221,6 +222,10 @@ export const deskDocuments = {
     discount: 'Discount',
     /** The first words of a new line. */
     first: { travel: 'Travel', discount: 'Discount', other: '' },
+    share: (percent: string, amount: string, typed: string) =>
+      `A discount is an amount: ${percent} % of the other lines are ${amount}. Enter ${typed}`,
+    /** In place of an amount that cannot be read. */
+    noAmount: '–',
     wrongAmount: 'Enter an amount in dollars, such as 189 or 189.50',
     wrongQuantity: 'Enter a quantity, such as 2 or 1.5',
     twofoldQuantity: (typed: string) =>
@@ -329,6 +334,9 @@ export const deskDocuments = {
   ofClient: {
     title: 'Invoices',
     owes: 'Owes',
+    notInvoiced: (amount: string) => `${amount} of it is done and not invoiced`,
+    unpriced: (count: number) =>
+      count === 1 ? '1 job is done and has no price' : `${count} jobs are done and have no price`,
     notUsed: (amount: string) => `${amount} is paid and waits for an invoice.`,
     none: 'No invoices yet.',
   },

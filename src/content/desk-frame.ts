@@ -52,6 +52,12 @@ export const deskParts = {
     expired: 'Expired',
   },
   /** What marks a job whose deposit has not come. */
+  owed: {
+    paid: 'Paid',
+    unpaid: 'Unpaid',
+    no_price: 'Price not set',
+    amount: (amount: string) => `Unpaid ${amount}`,
+  },
   deposit: {
     due: (day: string) => `Deposit due ${day}`,
     late: 'Deposit overdue',

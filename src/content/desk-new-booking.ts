@@ -1,5 +1,4 @@
 import { limits } from './limits.ts'
-import { ended } from './sentence.ts'
 
 /** The words of the page on which a booking from a call is entered. */
 export const newBooking = {
@@ -12,6 +11,12 @@ export const newBooking = {
   filled: (name: string) => `The details of ${name} are filled in.`,
   time: 'Service and time',
   anyService: 'Not said yet',
+  price: 'Price',
+  changePrice: 'Change',
+  agreed: 'As you agreed on it, not as the list says.',
+  otherJob: 'The price that you typed was for another job: that of the list counts.',
+  crew: 'Crew',
+  anyCrew: 'Any crew that is free',
   kindHint: 'The price follows from it. Without it the price is not set.',
   /** Before a service is chosen. */
   longest: (duration: string) =>
@@ -19,9 +24,12 @@ export const newBooking = {
   minutes: 'Minutes',
   minutesHint: 'Empty: as long as the service and its add-ons take',
   taken: (time: string) => `${time}, taken`,
+  passed: (time: string) => `${time}, too late`,
+  passedNote: 'No crew that leaves now is there in time. Choose a later one, or note it as it was.',
   outside: (time: string) => `${time}, outside the hours`,
   outsideNote: 'This is outside your hours. A crew is free.',
   closedNote: (why: string) => `Visitors cannot book this day: ${why}. You can.`,
+  nearest: (time: string) => `${time} is taken. The nearest free times:`,
   takenNote: 'No crew is free at this time. Choose another, or book it anyway.',
   place: 'Place',
   placeHelp: 'The town or the postal code says how long the drive is.',
@@ -32,8 +40,9 @@ export const newBooking = {
   more: 'Vehicle, minutes and pause',
   details: 'Anything else',
   notes: 'Notes',
-  notesFrom: (when: string) =>
-    `${ended(`From the booking of ${when}`)} Take out what does not hold any more.`,
+  lastTime: (when: string) => `Last time, ${when}, they wrote:`,
+  again: 'Use again',
+  againNamed: (text: string) => `Use again: ${text}`,
   earlierNotes: 'Noted before',
   addNote: 'Add to the notes',
   addNoteNamed: (text: string) => `Add to the notes: ${text}`,

@@ -43,7 +43,7 @@ import {
   TaxQuery,
   VersionRequest,
 } from './desk/money.ts'
-import { ClientQuery, DeskTimesQuery, NewBooking } from './desk/new-booking.ts'
+import { ClientQuery, DeskTimesQuery, NewBooking, PriceQuery } from './desk/new-booking.ts'
 import { NoteRequest as DeskNoteRequest } from './desk/notes.ts'
 import { NumbersQuery } from './desk/numbers.ts'
 import { IssuePaid } from './desk/paid-jobs.ts'
@@ -158,7 +158,7 @@ const requests = {
     TaxQuery,
     VersionRequest,
   },
-  'desk/new-booking.ts': { ClientQuery, DeskTimesQuery, NewBooking },
+  'desk/new-booking.ts': { ClientQuery, DeskTimesQuery, NewBooking, PriceQuery },
   'desk/notes.ts': { NoteRequest: DeskNoteRequest },
   'desk/numbers.ts': { NumbersQuery },
   'desk/paid-jobs.ts': { IssuePaid },

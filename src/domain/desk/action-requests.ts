@@ -51,7 +51,9 @@ const seen = {
 }
 
 /** The number of a crew, or null to leave the job to the server. */
-const crew = z.nullable(z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)))
+export const crew = z.nullable(
+  z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)),
+)
 
 const reason = longText(deskRefusals.reason, limits.reasonLength)
 

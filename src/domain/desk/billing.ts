@@ -58,6 +58,8 @@ export const ClientMoney = z.object({
   documents: z.array(DocumentRow),
   payments: z.array(Payment),
   balance_cents: z.int(),
+  /** What is owed for jobs that are done and on no invoice, and how many of these have no price. */
+  not_invoiced: z.object({ cents: z.int(), unpriced: z.int() }),
   /** What was paid and counts for no document yet. */
   unallocated_cents: z.int(),
   billing: Billing,

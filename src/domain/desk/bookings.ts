@@ -12,6 +12,7 @@ import { depositMark } from './deposit-mark.ts'
 import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
 import { Note, NoteVersion } from './notes.ts'
+import { owedMark } from './owed-mark.ts'
 import { JobPhoto } from './photos.ts'
 import { PictureConsents } from './picture-consent.ts'
 import { cursor, dayRange, limit } from './query.ts'
@@ -24,10 +25,10 @@ export const sections = ['new', 'upcoming', 'past'] as const
 export type Section = (typeof sections)[number]
 
 /**
- * The views of the list: what is planned from today on, what is over, and the requests that wait for an answer. Without one,
+ * The views of the list: what is planned from today on, what is over, what is done and not paid, and the requests that wait for an answer. Without one,
  * the list has its sections one after the other.
  */
-export const views = ['upcoming', 'past', 'requests'] as const
+export const views = ['upcoming', 'past', 'unpaid', 'requests'] as const
 export type View = (typeof views)[number]
 
 /** The query of `GET /desk/api/bookings`. `status` is one status, or several separated by commas. A search looks at all. */
@@ -77,6 +78,7 @@ export const BookingRow = z.object({
   erased_at: z.nullable(z.string()),
   language,
   deposit: depositMark,
+  owed: owedMark,
   /** Whether its client waits for an earlier time. A server of the version before does not say. */
   waits: z._default(z.boolean(), false),
 })
@@ -118,7 +120,7 @@ const texts = Object.fromEntries(
 
 /** All fields of a booking. */
 export const DeskBooking = z.extend(
-  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true, waits: true }),
+  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true, owed: true, waits: true }),
   {
     ...texts,
     ...otherFields,

@@ -47,6 +47,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   clientSame: 'owner',
   sameClientPart: 'owner',
   times: 'owner',
+  price: 'owner',
   photosShare: 'owner',
   photoPicture: 'owner',
   pictureConsent: 'owner',

@@ -51,6 +51,7 @@ export const deskCalls = {
   clientSame: `${DESK_API}/clients/:id/same`,
   sameClientPart: `${DESK_API}/same-clients/:id/part`,
   times: `${DESK_API}/times`,
+  price: `${DESK_API}/price`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,
   bookingSeen: `${DESK_API}/bookings/:id/seen`,

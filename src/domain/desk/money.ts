@@ -133,7 +133,8 @@ export function totalsOf(lines: readonly Pick<Line, 'amount_cents' | 'choice'>[]
   return { subtotal_cents, tax_cents, total_cents: subtotal_cents + tax_cents }
 }
 
-const lines = z
+/** The lines of a document or of a price, as they are typed. */
+export const lines = z
   .array(LineInput, { error: refusals.lines })
   .check(z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)))
 
@@ -321,6 +322,9 @@ export const DocumentRow = z.object({
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 
+/** In how many days a quote ends, unless somebody types another day. */
+export const QUOTE_DAYS = 14
+
 /** What became of a quote that was sent: who answered, when, from which network, with which word and which lines. */
 const QuoteStanding = z.object({
   seen_at: z.nullable(z.string()),
@@ -363,6 +367,8 @@ export const DocumentDetail = z.object({
   corrects: z.nullable(z.string()),
   replaces: z.nullable(z.string()),
   hold: z.enum(quoteHolds),
+  /** Of the draft of a quote: the last day with which it can hold the time of its booking; null if there is none to hold. */
+  hold_until: z.nullable(z.string()),
   deposit_kind: z.enum(depositKinds),
   deposit_value: z.int(),
   /** The quote that an invoice follows, and the invoices that follow a quote. */

@@ -9,9 +9,13 @@ import { SentAnswers } from '#domain/questions.ts'
 import { code, madeId, optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { accepted, overrule } from './accepted.ts'
+import { crew } from './action-requests.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
+import { Crew } from './crews.ts'
 import { minutes, pause, ToldVehicle } from './details.ts'
 import { spokenLanguage } from './language.ts'
+import { Line, lines } from './money.ts'
+import { priceSums } from './payments.ts'
 
 const { shape } = BookingRequest
 
@@ -45,6 +49,10 @@ export const NewBooking = z.strictObject({
   /** The pause after it, if not as long as the settings say. */
   pause_minutes: z.optional(pause),
   vehicle: z.optional(ToldVehicle),
+  /** The crew that is chosen for it; without one the server chooses. */
+  crew: z._default(crew, null),
+  /** The price that was agreed on, if not that of the list. */
+  lines: z._default(lines, []),
   /** The answers to the owner's questions, as far as they were asked on the phone. */
   answers: z._default(SentAnswers, {}),
   /** The language of its mails. */
@@ -113,15 +121,48 @@ export const DeskTimesQuery = z.strictObject({
 })
 
 /**
- * The answer: each half hour, whether a crew is free, and whether it is outside the hours or blocked. `closed` says why a
+ * The answer: each half hour, whether a crew is free, whether it is outside the hours or blocked, and whether it has
+ * passed, or a crew that leaves now would come too late. `closed` says why a
  * whole day takes no bookings of visitors. `next_free` are times within the hours, and so are those of `days`, which are
  * empty unless `strip_from` asks for them.
  */
 export const DeskTimes = z.object({
   date: z.string(),
+  crews: z.array(Crew),
   closed: z.nullable(z.string()),
-  times: z.array(z.object({ time: z.string(), free: z.boolean(), outside: z.boolean() })),
+  times: z.array(
+    z.object({
+      time: z.string(),
+      free: z.boolean(),
+      outside: z.boolean(),
+      passed: z._default(z.boolean(), false),
+    }),
+  ),
   next_free: z.array(FreeTime),
   days: Availability.shape.days,
 })
 export type DeskTimes = z.output<typeof DeskTimes>
+
+/** The query of `GET /desk/api/price`: what the price of a booking from a call follows from. What is not said yet is missing. */
+export const PriceQuery = z.strictObject({
+  service_type: z.optional(shape.service_type),
+  specific_vehicle: z.optional(shape.specific_vehicle),
+  vehicle_count: z._default(AvailabilityQuery.shape.vehicle_count, 1),
+  add_ons: AvailabilityQuery.shape.add_ons,
+  appoint_zipcode: z.optional(shape.appoint_zipcode),
+  /** It counts if there is no postal code. */
+  appoint_city: z.optional(shape.appoint_city),
+  /** The language of the lines, which their client reads. */
+  language: z._default(spokenLanguage, DEFAULT_LANGUAGE),
+})
+
+export type PriceQuery = z.output<typeof PriceQuery>
+
+/** The answer. */
+export const JobPrice = z.object({
+  /** The lines that follow from the published prices. */
+  proposed: z.array(Line),
+  /** Their sums; null as long as nobody has said the price. */
+  price: z.nullable(z.object(priceSums)),
+})
+export type JobPrice = z.output<typeof JobPrice>

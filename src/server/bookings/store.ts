@@ -28,6 +28,8 @@ export type Appointment = Pick<
 > & {
   drive_cents: number | null
   pause_minutes?: number | null
+  /** The crew that somebody has chosen for it. */
+  pinned_crew?: number | null
   add_ons?: readonly BookedAddOn[]
   /** Of a visit: its plan, and the price that was agreed on. */
   plan_id?: string

@@ -27,11 +27,7 @@ export async function agreeOn(
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
   if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
   if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
-  const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
-  await refuseLines(trx, agreed)
-  refuseUnpriced(agreed, agreedIn(booking.agreed))
-  if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
-  const to = agreed.length === 0 ? '' : JSON.stringify(agreed)
+  const to = await agreedOn(trx, { id, lines, before: booking.agreed })
   if (to === booking.agreed) throw wrongField('lines', refusals.sameAgreed)
   const done = await changeBooking(trx, content, booking, {
     action: 'price',
@@ -39,6 +35,18 @@ export async function agreeOn(
     changes: [{ field: 'agreed', from: booking.agreed, to }],
   })
   if (!done) throw await conflict(trx, id, booking.version, version)
+}
+
+/** A price as a booking keeps it, in a transaction. Refuses one that cannot be asked. */
+export async function agreedOn(
+  trx: Db,
+  { id, lines, before = '' }: { id: string; lines: readonly LineInput[]; before?: string },
+): Promise<string> {
+  const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
+  await refuseLines(trx, agreed)
+  refuseUnpriced(agreed, agreedIn(before))
+  if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
+  return agreed.length === 0 ? '' : JSON.stringify(agreed)
 }
 
 async function conflict(trx: Db, id: string, version: number, seen: number) {

@@ -11,6 +11,7 @@ import {
   taxOn,
   withAmounts,
 } from '#domain/desk/money.ts'
+import { owedOf } from '#domain/desk/owed-mark.ts'
 import type { ToCollect } from '#domain/desk/payments.ts'
 import { cashRounding, LEAST_ASKED_CENTS, sumOf } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
@@ -18,7 +19,7 @@ import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { billingOf, billingsOf } from '#server/bookings/billing.ts'
 import { personOf, provedOf } from '#server/bookings/person.ts'
-import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
+import { type BookingRecords, findManyRecords, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
   documentsMadeFor,
@@ -37,6 +38,7 @@ import { letterOf } from './mail.ts'
 import { paymentsFor } from './payment-rows.ts'
 import { priceOf } from './price.ts'
 import { proposedLines } from './proposal.ts'
+import { holdUntil } from './quote-time.ts'
 import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
 import { readLines, requireDocument, termsFor } from './store.ts'
@@ -61,6 +63,7 @@ export async function readDocumentDetail(
     lines,
     consents: await consentsTo(db, [id]),
     quote: await quoteStandingOf(db, document),
+    hold_until: await holdUntil(db, document),
     invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),
     replaced_by: await replacedBy(db, id),
@@ -325,7 +328,11 @@ async function readPaid(db: Db, bookings: readonly string[]) {
 }
 
 /** The documents and payments of the person of a booking, as the desk guesses; how they are billed is of the client who is proved. */
-export async function readClientMoney(db: Db, booking: StoredBooking): Promise<ClientMoney> {
+export async function readClientMoney(
+  db: Db,
+  published: Published,
+  booking: StoredBooking,
+): Promise<ClientMoney> {
   const person = await personOf(db, booking)
   const client = await provedOf(db, booking)
   const { ids } = person
@@ -336,12 +343,28 @@ export async function readClientMoney(db: Db, booking: StoredBooking): Promise<C
     bookings: ids,
     documents: documents.map(({ id }) => id),
   })
+  const { months, jobs } = await monthsToInvoice(db, client, person)
   return {
     documents,
     payments,
+    not_invoiced: await readNotInvoiced(db, published, jobs),
     balance_cents: sumOf(documents, 'balance_cents'),
     unallocated_cents: sumOf(payments, 'unallocated_cents'),
     billing: await billingOf(db, client),
-    months: await monthsToInvoice(db, client, person),
+    months,
+  }
+}
+
+/** What is owed for jobs that are done and on no invoice. */
+async function readNotInvoiced(
+  db: Db,
+  published: Published,
+  ids: readonly string[],
+): Promise<ClientMoney['not_invoiced']> {
+  const money = await readToCollect(db, published, await findManyRecords(db, ids))
+  const owed = [...money.values()].flatMap((job) => owedOf(job) ?? [])
+  return {
+    cents: owed.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    unpriced: owed.filter(({ state }) => state === 'no_price').length,
   }
 }

@@ -26,22 +26,23 @@ const DAYS_BACK = 731
 
 /**
  * The months with jobs of a client that are done and on no invoice, the last one first, and what only seems to be theirs: their
- * invoice leaves it out.
+ * invoice leaves it out. `jobs`: all these jobs of theirs.
  */
 export async function monthsToInvoice(
   db: Db,
   client: Proved,
   guessed: Contacts,
-): Promise<ClientMoney['months']> {
-  const jobs = await doneJobs(db, guessed, { from: addDays(today(), -DAYS_BACK) })
-  const invoices = await invoicesOfJobs(db, idsOf(jobs))
-  const left = jobs.filter(({ id }) => !invoices.has(id))
-  return [...groupBy(left, ({ appoint_date }) => appoint_date.slice(0, 7))]
+): Promise<{ months: ClientMoney['months']; jobs: string[] }> {
+  const done = await doneJobs(db, guessed, { from: addDays(today(), -DAYS_BACK) })
+  const invoices = await invoicesOfJobs(db, idsOf(done))
+  const left = done.filter(({ id }) => !invoices.has(id))
+  const months = [...groupBy(left, ({ appoint_date }) => appoint_date.slice(0, 7))]
     .map(([month, all]) => {
       const { own, left_out } = divided(client, all)
       return { month, jobs: own.length, left_out }
     })
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))
+  return { months, jobs: idsOf(divided(client, left).own) }
 }
 
 /** Which of some jobs are proved to be of a client, and what the others have in common with them. */

@@ -1,17 +1,12 @@
 import type { Content } from '#domain/content/content.ts'
 import { agreedIn, type Line, lacksPrice, totalsOf, withAmounts } from '#domain/desk/money.ts'
-import type { BookingRecords } from '#server/bookings/store.ts'
-import { proposedLines } from './proposal.ts'
+import { type Priced, proposedLines } from './proposal.ts'
 
 /**
  * The price of a booking: what was agreed on, else what follows from the published prices. Each line is about the booking, also one
  * that was typed: by it the booking finds its invoice, and the invoice what was paid before.
  */
-export const priceLines = (
-  content: Content,
-  records: BookingRecords,
-  isGrouped = false,
-): Line[] => {
+export const priceLines = (content: Content, records: Priced, isGrouped = false): Line[] => {
   const { id: booking_id, agreed: stored } = records.booking
   const agreed = agreedIn(stored)
   return agreed.length > 0
@@ -24,7 +19,7 @@ export const priceLines = (
  * service and the kind of vehicle, or for something that is added. The drive alone is no price. What was agreed on is said, also what
  * is included in it at nothing, unless all of it comes to nothing.
  */
-export function priceOf(content: Content, records: BookingRecords, rate: number) {
+export function priceOf(content: Content, records: Priced, rate: number) {
   const { service_type, agreed } = records.booking
   const lines = priceLines(content, records)
   const sums = totalsOf(lines, rate)

@@ -7,21 +7,36 @@ import { type LineInput, MOST_ABOUT } from '#domain/desk/money.ts'
 import { bookedDrive } from '#domain/drive.ts'
 import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
-import type { BookingRecords } from '#server/bookings/store.ts'
+import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
 import { speakTo } from '#server/language/language.ts'
 
 type Rules = Pick<Content, 'services' | 'serviceArea'>
+
+/** What the price of a job follows from: a booking, or what is typed of one that is not stored yet. */
+export type Priced = {
+  booking: Pick<
+    StoredBooking,
+    | 'service_type'
+    | 'specific_vehicle'
+    | 'vehicle_count'
+    | 'units'
+    | 'add_ons'
+    | 'language'
+    | 'appoint_zipcode'
+    | 'appoint_city'
+    | 'drive_cents'
+    | 'agreed'
+  > & { id: string | null }
+  vehicle: BookingRecords['vehicle']
+  fleet: BookingRecords['fleet']
+}
 
 /**
  * The lines of a job that follow from the published prices: the service for its kind of vehicle, once for each vehicle with its unit
  * or plate, the add-ons at the prices of their day, and the drive. A service without a price is a line of zero, which the owner
  * fills. `isGrouped`: all vehicles share a line, where one for each would be too many.
  */
-export const proposedLines = (
-  content: Rules,
-  records: BookingRecords,
-  isGrouped = false,
-): LineInput[] =>
+export const proposedLines = (content: Rules, records: Priced, isGrouped = false): LineInput[] =>
   speakTo(records.booking.language, content, (said) => linesOf(said, records, isGrouped))
 
 /** With more vehicles than that, a job has one line for all of them. */
@@ -29,7 +44,7 @@ const MOST_SPLIT = 50
 
 function linesOf(
   { services, serviceArea }: Rules,
-  records: BookingRecords,
+  records: Priced,
   isGrouped: boolean,
 ): LineInput[] {
   const { booking } = records
@@ -80,7 +95,7 @@ function linesOf(
 
 /** What the lines of a job are about, each for so many of its vehicles. Units that were named count, if they are more. */
 function vehiclesOf(
-  { booking, vehicle, fleet }: BookingRecords,
+  { booking, vehicle, fleet }: Priced,
   isGrouped: boolean,
 ): { about: string; count: number }[] {
   const units = unitsIn(booking.units)

@@ -8,7 +8,7 @@ import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { transitions } from '#domain/desk/actions.ts'
-import { type DocumentRow, type Line, totalsOf } from '#domain/desk/money.ts'
+import { type DocumentRow, type Line, QUOTE_DAYS, totalsOf } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import {
   type ClientQuote,
@@ -32,14 +32,19 @@ import { findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { askDepositOfQuote } from './deposits.ts'
 import { documentUrl, PDF } from './links.ts'
 import { longDay } from './paper.ts'
-import { isQuoteOver, QUOTES_OPEN_UNTIL, quoteIsOver } from './quote-time.ts'
+import {
+  hasTimeToHold,
+  isQuoteOver,
+  lastHoldDay,
+  QUOTES_OPEN_UNTIL,
+  quoteIsOver,
+} from './quote-time.ts'
 import { readMoneySettings } from './settings.ts'
 import {
   insertDocument,
   isDone,
   issueDraft,
   type Making,
-  QUOTE_DAYS,
   readLines,
   requireDocument,
 } from './store.ts'
@@ -476,15 +481,19 @@ async function holdTime(
   { booking_id, replaces, valid_until }: StoredDocument,
 ) {
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
-  const isAhead = booking !== undefined && booking.appoint_at > new Date().toISOString()
-  if (!isAhead || !transitions.confirm.from.some((one) => one === booking.status)) {
+  if (!booking || !hasTimeToHold(booking)) {
     const before = replaces === null ? undefined : await standingOf(trx, replaces)
     throw before?.state === 'accepted'
       ? ended('accepted')
       : wrongField('hold', refusals.holdNothing)
   }
-  if ((valid_until ?? '') >= booking.appoint_date)
-    throw wrongField('valid_until', refusals.holdAfter(longDay(booking.appoint_date)))
+  const last = lastHoldDay(booking)
+  if (last < today()) throw wrongField('hold', refusals.holdToday)
+  if ((valid_until ?? '') > last)
+    throw wrongField(
+      'valid_until',
+      refusals.holdAfter(longDay(booking.appoint_date), longDay(last)),
+    )
   if (booking.status === 'expired')
     await change(trx, content, booking, {
       action: 'hold',

@@ -20,6 +20,7 @@ import {
   MOST_LINES,
   type MoneySettings,
   type NewDocument,
+  QUOTE_DAYS,
   QUOTE_SERIES,
   rateOf,
   taxOn,
@@ -179,9 +180,6 @@ function refuseWithoutLine(jobs: readonly BookingRecords[], lines: readonly Line
       refusals.jobWithoutLine(left.map(({ booking }) => booking.reference).join(', ')),
     )
 }
-
-/** How long a quote is open, unless somebody says otherwise. */
-export const QUOTE_DAYS = 14
 
 /** A quote with the lines that its client has accepted, as an invoice has them. Throws if it is not accepted. */
 async function acceptedQuote(trx: Db, id: string) {

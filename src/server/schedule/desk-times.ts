@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans, isClear } from './blocks.ts'
 import { readHasCrew } from './crew-time.ts'
+import { crewsOf } from './crews.ts'
 import { nextFree, readDays } from './free-times.ts'
 import { halfHoursOf, openingDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
@@ -18,6 +19,7 @@ export async function readDeskTimes(
   needed: TimeNeeded,
   { date, strip_from, except }: Asked,
 ): Promise<DeskTimes> {
+  const now = Date.now()
   const starts = halfHoursOf(date)
   const [first = 0, last = 0] = [starts.at(0)?.at, starts.at(-1)?.at]
   const length = needed.minutes * MINUTE
@@ -31,11 +33,13 @@ export async function readDeskTimes(
     isClear(blocked, at, at + length)
   return {
     date,
+    crews: crewsOf(rules.opening),
     closed: plan.closed ?? null,
     times: starts.map((start) => ({
       time: start.time,
       free: hasCrew(start.at),
       outside: !isOpen(start),
+      passed: start.at - needed.travel * MINUTE < now,
     })),
     next_free: await nextFree(db, rules, needed, { from: date, except }),
     days: strip_from

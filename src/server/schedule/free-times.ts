@@ -47,7 +47,8 @@ export async function readDays(
     except,
     mayChange: isForDesk,
   })
-  const soonest = Date.now() + (isForDesk ? 0 : opening.leadHours * HOUR)
+  // A crew of the desk leaves at once.
+  const soonest = Date.now() + (isForDesk ? needed.travel * MINUTE : opening.leadHours * HOUR)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
     if (isBlocked(plan)) return { date, closed: t(refusals).blocked, times: [] }

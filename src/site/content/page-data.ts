@@ -79,7 +79,10 @@ const partsOf = {
     dayDrafts,
     questions,
     serviceArea: {
-      areas: serviceArea.areas.map((it) => pick(it, 'id', 'towns', 'prefixes', 'travelMinutes')),
+      areas: serviceArea.areas.map(({ surcharge = null, ...area }) => ({
+        ...pick(area, 'id', 'towns', 'prefixes', 'travelMinutes'),
+        surcharge,
+      })),
       ...pick(serviceArea, 'elsewhereMinutes', 'directTrips'),
     },
     services: services.map((it) => pick(it, 'value', 'label', 'minutes', 'minutesPerMore')),

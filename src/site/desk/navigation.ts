@@ -81,9 +81,9 @@ export const NEW = 'new'
 /** The address at which a booking is entered. */
 export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`
 
-/** The address at which a booking at a time is entered. */
-export const newBookingAt = (day: string, time: string) =>
-  `${NEW_BOOKING}?${new URLSearchParams({ day, time })}`
+/** The address at which a booking at a time is entered, and of a crew, if one is chosen. */
+export const newBookingAt = (day: string, time: string, crew?: number) =>
+  `${NEW_BOOKING}?${new URLSearchParams({ day, time, ...(crew && { crew: `${crew}` }) })}`
 
 /** The page of a booking. */
 export const bookingPath = (id: string) => `${DESK}${pathOf('bookings')}/${encodeURIComponent(id)}`

@@ -9,6 +9,7 @@ import {
   place,
   shownHours,
   spanLabel,
+  startIn,
   timeOf,
 } from './scale.ts'
 
@@ -64,4 +65,15 @@ test('minutes have the words of the clock, also beside midnight', () => {
 
 test('a place between two half hours belongs to the nearer one, within the day', () => {
   expect([halfHour(554), halfHour(556), halfHour(-40), halfHour(1439)]).toEqual([540, 570, 0, 1410])
+})
+
+test.each([
+  ['in its middle', 620, 600],
+  ['on the half hour', 630, 630],
+  ['at its start', 540, 540],
+  ['above it', 500, 540],
+  ['at its end', 719, 660],
+  ['below it', 900, 660],
+])('who points at a free time %s books the half hour there', (_, minute, start) => {
+  expect(startIn({ from: 540, to: 705 }, minute)).toBe(start)
 })

@@ -33,6 +33,12 @@ export function bookable({ from, to }: Span): Span | undefined {
   return to - begins >= SLOT_MINUTES ? { from: begins, to } : undefined
 }
 
+/** The half hour of a free time at which a booking begins if somebody points at this minute: the one under the pointer. */
+export function startIn({ from, to }: Span, minute: number) {
+  const last = to - SLOT_MINUTES - ((to - from) % SLOT_MINUTES)
+  return Math.max(from, Math.min(last, Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES))
+}
+
 /** The full hours from one to another, the last left out. */
 export const hoursIn = ({ from, to }: Span) =>
   Array.from({ length: (to - from) / HOUR }, (_, i) => from + i * HOUR)

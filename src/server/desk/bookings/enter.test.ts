@@ -102,14 +102,14 @@ test('the owner may book outside the hours and on a closed day, and is told so',
   const at = (all: DeskTimes, time: string) => all.times.find((it) => it.time === time)
   const open = await times({ date: DAY, appoint_minutes: 60 })
   expect(open.closed).toBe(null)
-  expect(at(open, '09:00')).toEqual({ time: '09:00', free: true, outside: false })
-  expect(at(open, '11:30')).toEqual({ time: '11:30', free: true, outside: true })
+  expect(at(open, '09:00')).toMatchObject({ time: '09:00', free: true, outside: false })
+  expect(at(open, '11:30')).toMatchObject({ time: '11:30', free: true, outside: true })
   expect(open.next_free[0]).toEqual({ appoint_date: DAY, appoint_time: '08:00' })
   expect((await enter(least({ appoint_time: '19:00' }))).statusCode).toBe(201)
   expect((await enter(least({ appoint_date: '2026-06-20' }))).statusCode).toBe(201)
   const saturday = await times({ date: '2026-06-20', appoint_minutes: 60 })
   expect(saturday.closed).toBe(t(appointmentRefusals).weekday('Saturday'))
-  expect(at(saturday, '09:00')).toEqual({ time: '09:00', free: false, outside: true })
+  expect(at(saturday, '09:00')).toMatchObject({ time: '09:00', free: false, outside: true })
 })
 
 test('the desk sees how free the coming days are: without notice, without a limit ahead, within the hours', async () => {
@@ -370,4 +370,35 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
     bookings: 1,
   })
   expect((await get(deskCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)
+})
+
+test('a crew that was chosen on the phone does it, and one that is none is refused', async () => {
+  const desk = await testDesk({ opening: { ...mornings, crews: 2 } })
+  const enter = (wanted: object) => desk.act(deskCalls.bookings, wanted)
+  for (const crew of [2, 1]) {
+    const body = least({ crew })
+    const answer = await enter(body)
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({ crew, pinned_crew: crew })
+  }
+  const none = await enter(least({ crew: 3, appoint_date: '2026-06-17' }))
+  expect(none.json().errors).toMatchObject([{ field: 'crew' }])
+})
+
+test('a time that has passed, or to which a crew would come too late, says so and is not offered', async () => {
+  const { times } = await oneCrew()
+  const day = '2026-06-15'
+  const passed = ({ times }: DeskTimes) =>
+    times
+      .filter((one) => one.passed)
+      .map(({ time }) => time)
+      .at(-1)
+  const offered = ({ days }: DeskTimes) => days[0]?.times.find(({ free }) => free)?.time
+  // It is 8:00.
+  const asked = { date: day, strip_from: day, appoint_minutes: 30 }
+  const near = await times(asked)
+  expect([passed(near), offered(near)]).toEqual(['07:30', '08:00'])
+  const far = await times({ ...asked, appoint_city: 'Sturgeon Falls' })
+  expect([passed(far), offered(far)]).toEqual(['08:00', '08:30'])
+  expect((await times({ ...asked, date: DAY })).times.some((one) => one.passed)).toBe(false)
 })

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Content } from '#domain/content/content.ts'
 import { type BookingPage, type BookingQuery, sections } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
+import { withOwed } from '#server/money/owed.ts'
 import {
   findRows,
   planSections,
@@ -39,6 +41,24 @@ export async function listBookings(db: Db, query: BookingQuery): Promise<FoundBo
     ),
     next: last ? writeCursor(last) : null,
   }
+}
+
+/**
+ * A page of the jobs that are done and not paid, the last one first. What is owed is computed: it reads on until it finds some, and a
+ * page may have fewer than others.
+ */
+export async function listUnpaid(
+  db: Db,
+  content: Content,
+  query: BookingQuery,
+): Promise<FoundBookings> {
+  const { bookings, next } = await listBookings(db, query)
+  const unpaid = (await withOwed(db, content, bookings)).filter(
+    ({ owed }) => owed !== null && owed.state !== 'paid',
+  )
+  return unpaid.length > 0 || next === null
+    ? { bookings: unpaid, next }
+    : listUnpaid(db, content, { ...query, cursor: next })
 }
 
 /** The first bookings of a section after a position, `most` at most. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unnamed } from '#content/booking.ts'
+import { deskRefusals } from '#content/desk.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
 import { fill } from '#content/template.ts'
@@ -22,15 +23,19 @@ import { type BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type CrewAnswer, SheetJob } from '#domain/desk/day-sheet.ts'
 import type { Draft } from '#domain/desk/mails.ts'
+import { taxOn, withAmounts } from '#domain/desk/money.ts'
 import {
   ClientQuery,
   DeskTimesQuery,
+  type JobPrice,
   type KnownClients,
   NewBooking,
+  PriceQuery,
 } from '#domain/desk/new-booking.ts'
 import { driveCents } from '#domain/drive.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { today } from '#domain/time.ts'
 import { takeAddOns } from '#server/bookings/add-ons.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { insertHistory, listHistory } from '#server/bookings/history.ts'
@@ -44,10 +49,15 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { Problem, parse, wrongField } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
+import { agreedOn } from '#server/money/agree.ts'
 import { sayDeposit } from '#server/money/deposits.ts'
+import { withOwed } from '#server/money/owed.ts'
+import { priceOf } from '#server/money/price.ts'
+import { proposedLines } from '#server/money/proposal.ts'
+import { readMoneySettings } from '#server/money/settings.ts'
 import { noteOpened } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
@@ -64,7 +74,7 @@ import {
 } from '#server/schedule/time-needed.ts'
 import { readDetail, requireBooking, wasClientNotified } from './detail.ts'
 import { knownClients } from './known-clients.ts'
-import { listBookings } from './list.ts'
+import { listBookings, listUnpaid } from './list.ts'
 import { refuseOthersChange, refuseOwnersAction, runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
 
@@ -73,8 +83,16 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
-    const found = await (query.q?.trim() ? searchBookings : listBookings)(db, query)
-    const answer: BookingPage = { ...found, crews: crewsOf(content().opening) }
+    const published = content()
+    const isUnpaid = query.view === 'unpaid' && !query.q?.trim()
+    const found = query.q?.trim()
+      ? await searchBookings(db, query)
+      : await (isUnpaid ? listUnpaid(db, published, query) : listBookings(db, query))
+    const answer: BookingPage = {
+      ...found,
+      bookings: isUnpaid ? found.bookings : await withOwed(db, published, found.bookings),
+      crews: crewsOf(published.opening),
+    }
     return reply.send(answer)
   })
 
@@ -115,6 +133,10 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     }
     const needed = timeNeeded(published, booking, appoint_minutes)
     return reply.send(await readDeskTimes(db, published, needed, { date, strip_from, except }))
+  })
+
+  app.get(deskCalls.price, async (request, reply) => {
+    return reply.send(await readJobPrice(db, content(), parse(PriceQuery, request.query)))
   })
 
   app.get(deskCalls.booking, async (request, reply) => {
@@ -190,7 +212,8 @@ async function enterBooking(
 ): Promise<void> {
   // The answers to questions are no part of the booking: its repeated call may be asked others, or none.
   const { accepted, overrule, ...asked } = wanted
-  const { id, vehicle } = asked
+  const { id, vehicle, crew, lines } = asked
+  if ((crew ?? 0) > content.opening.crews) throw wrongField('crew', deskRefusals.crew)
   const refusal = refusals.storedBefore
   if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, asked))) return
   // Its fingerprint is not kept for as long as the booking.
@@ -210,6 +233,7 @@ async function enterBooking(
       pause_minutes,
       drive_cents: driveCents(content.serviceArea, booking),
       add_ons,
+      pinned_crew: crew,
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
     {
@@ -218,17 +242,19 @@ async function enterBooking(
       answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
     },
   )
-  const press = new DeskChange(id, accepted, { mayOverrule: overrule })
+  const press = new DeskChange(id, accepted, { isForCrew: crew !== null, mayOverrule: overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
+  const agreed = await agreedOn(trx, { id, lines })
+  if (agreed) await trx.updateTable('bookings').set({ agreed }).where('id', '=', id).execute()
   const stored = await requireBooking(trx, id)
   await insertHistory(trx, {
     booking_id: id,
     version: 1,
     who,
     action: 'enter',
-    changes: [],
+    changes: agreed ? [{ field: 'agreed', from: '', to: agreed }] : [],
     mailed: 0,
     note: stored.overruled === 1 ? words.note : null,
   })
@@ -236,6 +262,38 @@ async function enterBooking(
   if (wanted.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
   await press.askFirst(trx, content.opening)
+}
+
+/** What a booking from a call will cost, as far as it is said. */
+async function readJobPrice(
+  db: Db,
+  content: Content,
+  { language, add_ons: ids, ...wanted }: PriceQuery,
+): Promise<JobPrice> {
+  const place = {
+    appoint_zipcode: wanted.appoint_zipcode ?? null,
+    appoint_city: wanted.appoint_city ?? null,
+  }
+  const service_type = wanted.service_type ?? null
+  const add_ons = takeAddOns(content, { ids, service: service_type })
+  const booking = {
+    id: null,
+    service_type,
+    specific_vehicle: wanted.specific_vehicle ?? null,
+    vehicle_count: wanted.vehicle_count,
+    units: '',
+    add_ons: JSON.stringify(add_ons),
+    language,
+    ...place,
+    drive_cents: driveCents(content.serviceArea, place),
+    agreed: '',
+  }
+  const priced = { booking, vehicle: undefined, fleet: undefined }
+  const { rate } = taxOn(await readMoneySettings(db), today())
+  return {
+    proposed: withAmounts(proposedLines(content, priced)),
+    price: priceOf(content, priced, rate) ?? null,
+  }
 }
 
 /** The time that a booking from a call needs: the minutes that were agreed, or those of its service and its add-ons. */

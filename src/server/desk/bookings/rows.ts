@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { knownVehicle } from '#domain/booking-words.ts'
+import { addDays } from '#domain/days.ts'
 import {
   type BookingRow,
   DayBooking,
@@ -81,6 +82,7 @@ async function toRows(db: Db, found: readonly FoundRow[]): Promise<BookingRow[]>
   return found.map((row) => ({
     ...toRow(row),
     deposit: marks.get(row.id) ?? null,
+    owed: null,
     waits: waiting.has(row.id),
   }))
 }
@@ -105,6 +107,9 @@ export type SectionPlan = {
   ranges: StatusRange[]
 }
 
+/** How many days the list goes back to jobs that are not paid. */
+const UNPAID_DAYS = 731
+
 /** A view of the list, as its one section. What takes a crew's time today or later is upcoming. */
 export function planView(view: View, wanted: readonly Status[] = statuses): SectionPlan[] {
   const from = startOfToday()
@@ -114,9 +119,13 @@ export function planView(view: View, wanted: readonly Status[] = statuses): Sect
     ...takesTime.map((status) => ({ status, until: from })),
     ...wanted.filter((status) => !ruleOf[status].takesTime).map((status) => ({ status })),
   ]
+  const done = wanted
+    .filter((status) => status === 'completed')
+    .map((status) => ({ status, from: startOfDay(addDays(today(), -UNPAID_DAYS)) }))
   const plans: Record<View, SectionPlan[]> = {
     upcoming: [{ section: 'upcoming', by: 'appoint_at', order: 'asc', ranges: upcoming }],
     past: [{ section: 'past', by: 'appoint_at', order: 'desc', ranges: past }],
+    unpaid: [{ section: 'past', by: 'appoint_at', order: 'desc', ranges: done }],
     requests: planSections(wanted).filter(({ section }) => section === 'new'),
   }
   return plans[view]

@@ -26,6 +26,7 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { withOwed } from '#server/money/owed.ts'
 import { listPhotosOf } from '#server/photos/store.ts'
 import { readPlans } from '#server/plans/plans.ts'
 import { isOwnAnswer } from '#server/privacy/promotions.ts'
@@ -33,9 +34,13 @@ import { listClients } from './list.ts'
 import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-clients.ts'
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
-export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
+export function clientRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+  const clientOf = async (id: string): Promise<Client> => {
+    const found = await readClient(db, id)
+    return { ...found, bookings: await withOwed(db, content(), found.bookings) }
+  }
   app.get(deskCalls.client, async (request, reply) =>
-    reply.send(await readClient(db, parse(IdParams, request.params).id)),
+    reply.send(await clientOf(parse(IdParams, request.params).id)),
   )
 
   app.get(deskCalls.clientList, async (request, reply) =>
@@ -51,14 +56,14 @@ export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
       if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
       await joinBookings(trx, booking, { ids, who, ...seen })
     })
-    return reply.send(await readClient(db, id))
+    return reply.send(await clientOf(id))
   })
 
   app.post(deskCalls.sameClientPart, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const who = sessionOf(request).email
     const booking = await db.transaction().execute((trx) => partBookings(trx, id, who))
-    return reply.send(await readClient(db, booking))
+    return reply.send(await clientOf(booking))
   })
 
   app.post(deskCalls.bookingNotes, async (request, reply) => {

@@ -17,6 +17,7 @@ import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#domain/desk/money
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#domain/quote.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
+import { longDay } from '#server/money/paper.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
@@ -95,8 +96,8 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
 }
 
 /** A request whose time is held, ten days ahead. */
-const requested = (db: Db) =>
-  storedBooking(db, { appoint_date: '2026-08-05', appoint_time: '09:00' })
+const requested = (db: Db, more: object = {}) =>
+  storedBooking(db, { appoint_date: '2026-08-05', appoint_time: '09:00', ...more })
 
 test('a quote has a number of its own series, and counts what is suggested', async () => {
   const { sent, issued } = await quoteDesk()
@@ -474,8 +475,27 @@ test('a quote cannot hold a time that comes before its last day', async () => {
   const { db, make, act } = await quoteDesk()
   const id = await requested(db)
   const made = await make({ ...quoted, booking_ids: [id], hold: 'time', valid_until: '2026-08-05' })
+  expect(made.hold_until).toBe('2026-08-04')
   const answer = await act(withId(deskCalls.documentIssue, made.id), { version: 1 })
-  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field: 'valid_until' } })
+  const message = refusals.holdAfter(longDay('2026-08-05'), longDay('2026-08-04'))
+  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field: 'valid_until', message } })
+})
+
+test('with the last day that its draft names, a quote holds its time', async () => {
+  const { db, make, issue } = await quoteDesk()
+  const held = { ...quoted, booking_ids: [await requested(db)], hold: 'time' }
+  const { hold_until } = await make(held)
+  expect((await issue(await make({ ...held, valid_until: hold_until }))).state).toBe('sent')
+})
+
+test('the time of a job of today cannot be held by a quote, and that is said', async () => {
+  const { db, make, act } = await quoteDesk()
+  const id = await requested(db, { appoint_date: '2026-07-15', appoint_time: '15:00' })
+  const made = await make({ ...quoted, booking_ids: [id], hold: 'time', valid_until: '2026-07-15' })
+  expect(made.hold_until).toBe(null)
+  const answer = await act(withId(deskCalls.documentIssue, made.id), { version: 1 })
+  const said = { field: 'hold', message: refusals.holdToday }
+  expect(refusalOf(answer)).toMatchObject({ status: 422, said })
 })
 
 test('an invoice has no lines to choose', async () => {

@@ -272,7 +272,7 @@ function clientRoutes(app: FastifyInstance, { db, content, config, wakeMail }: D
 
   app.get(deskCalls.clientMoney, async (request, reply) => {
     const booking = await requireBooking(db, parse(IdParams, request.params).id)
-    return reply.send(await readClientMoney(db, booking))
+    return reply.send(await readClientMoney(db, published(), booking))
   })
 
   app.post(deskCalls.clientBilling, async (request, reply) => {
@@ -283,7 +283,7 @@ function clientRoutes(app: FastifyInstance, { db, content, config, wakeMail }: D
       await saveBilling(trx, booking, wanted, email)
       await publish(trx, 'money_changed', booking.id, email)
     })
-    return reply.send(await readClientMoney(db, booking))
+    return reply.send(await readClientMoney(db, published(), booking))
   })
 
   app.post(deskCalls.clientInvoice, async (request, reply) => {

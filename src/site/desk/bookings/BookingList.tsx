@@ -17,6 +17,7 @@ import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { areKeysOn } from '#site/desk/keys/single-keys.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
+import { OwedMark } from '#site/desk/money/OwedMark.tsx'
 import { bookingPath, NEW_BOOKING } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
@@ -49,7 +50,7 @@ const BookingPanel = lazyPanel<BookingPanelProps>(() =>
 )
 
 const LIST = `${DESK}/bookings`
-const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
+const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'money_changed'] as const
 const bookingsOf = (page: BookingPage) => page.bookings
 
 /** What the address says about the list. */
@@ -294,7 +295,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
       </span>
       <span className={css.work}>
         {row.waits && <Badge tone="line">{deskWaiting.mark}</Badge>}{' '}
-        <DepositMark mark={row.deposit} /> {service}
+        <DepositMark mark={row.deposit} /> <OwedMark mark={row.owed} /> {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
         <Unseen>{row.reference}</Unseen>

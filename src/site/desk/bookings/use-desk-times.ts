@@ -4,6 +4,7 @@ import { newBooking as words } from '#content/desk-new-booking.ts'
 import { t } from '#content/words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
+import { freeOn, nearestTimes, OFFERED } from '#domain/nearest-times.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { type Strip, stripWith } from '#site/times/strip.ts'
@@ -34,6 +35,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     onFrom,
   }
   return {
+    crews: data?.crews ?? [],
     strip,
     empty: t(booking).appointment.fields.appoint_time.empty,
     options: [...startTimes]
@@ -41,6 +43,18 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
       .map((value) => ({ value, label: labelOf(timeLabel(value), at(value)) })),
     /** Whether a time is known to be taken. */
     isTaken: (time: string) => at(time)?.free === false,
+    /** The free times of the day that are nearest to one that is taken; none if it is not, or the day has none. */
+    nearestTo: (time: string) =>
+      day && at(time)?.free === false
+        ? nearestTimes(
+            freeOn({
+              date: day.date,
+              times: day.times.filter(({ outside, passed }) => !outside && !passed),
+            }),
+            { appoint_date: day.date, appoint_time: time },
+            OFFERED,
+          )
+        : [],
     /** What to know about a time; empty if there is nothing. */
     noteOn: (time: string) => noteOf(at(time), day?.closed ?? null),
   }
@@ -54,11 +68,13 @@ type Slot = DeskTimes['times'][number]
 
 function labelOf(label: string, slot: Slot | undefined): string {
   if (!slot) return label
+  if (slot.passed) return words.passed(label)
   if (!slot.free) return words.taken(label)
   return slot.outside ? words.outside(label) : label
 }
 
 function noteOf(chosen: Slot | undefined, closed: string | null): string {
+  if (chosen?.passed) return words.passedNote
   if (chosen && !chosen.free) return words.takenNote
   if (closed) return words.closedNote(closed)
   return chosen?.outside ? words.outsideNote : ''

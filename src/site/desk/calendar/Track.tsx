@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { closures, deskPlanning } from '#content/desk-planning.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -15,6 +15,7 @@ import {
   place,
   type Span,
   spanLabel,
+  startIn,
   timeOf,
 } from '#site/desk/scale.ts'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -79,18 +80,18 @@ export function Track({ day, crew, tracks }: Props) {
               drag={tracks.drag}
             />
           ) : (
-            <li key={item.from}>
-              <Link
-                className={css.gap}
-                style={place(item.gap, shown)}
-                data-short={item.gap.to - item.gap.from < HOUR ? '' : undefined}
-                href={newBookingAt(date, timeOf(item.from))}
-              >
-                <span>
-                  <Icon name="plus" size={12} /> {words.book(spanLabel(item.gap))}
-                </span>
-              </Link>
-            </li>
+            <Gap
+              key={item.from}
+              gap={item.gap}
+              shown={shown}
+              addressOf={(minute) =>
+                newBookingAt(
+                  date,
+                  timeOf(minute),
+                  crews.length > 1 ? (crew ?? undefined) : undefined,
+                )
+              }
+            />
           ),
         )}
       </ul>
@@ -103,6 +104,39 @@ export function Track({ day, crew, tracks }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type GapProps = { gap: Span; shown: Span; addressOf: (minute: number) => string }
+
+/** A free time of a crew. A press books the time under the pointer; from the keyboard its start. */
+function Gap({ gap, shown, addressOf }: GapProps) {
+  const [pointed, setPointed] = useState<number>()
+  // It is shorter by now, or a job is in it.
+  const minute = pointed === undefined ? gap.from : startIn(gap, pointed)
+  function point({ clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    const from = Math.max(gap.from, shown.from)
+    const to = Math.min(gap.to, shown.to)
+    setPointed(startIn(gap, from + ((clientY - top) / height) * (to - from)))
+  }
+  return (
+    <li>
+      <Link
+        className={css.gap}
+        style={place(gap, shown)}
+        data-short={gap.to - gap.from < HOUR ? '' : undefined}
+        href={addressOf(minute)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+      >
+        <span>
+          <Icon name="plus" size={12} />{' '}
+          {words.book(pointed === undefined ? spanLabel(gap) : minuteLabel(minute))}
+        </span>
+      </Link>
+    </li>
   )
 }
 

@@ -3,6 +3,7 @@ import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
+import { OwedMark } from '#site/desk/money/OwedMark.tsx'
 import { bookingPath } from '#site/desk/navigation.ts'
 import { CrewBadge, StateMark, stateOf, Unseen } from '#site/desk/ui/Parts.tsx'
 import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
@@ -20,7 +21,8 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
             <Unseen> {shortTimeLabel(row.appoint_date, row.appoint_time)}</Unseen>
           </span>
           <span>
-            {serviceLabel(content().services, row.service_type)} <DepositMark mark={row.deposit} />
+            {serviceLabel(content().services, row.service_type)} <DepositMark mark={row.deposit} />{' '}
+            <OwedMark mark={row.owed} />
           </span>
           <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>
           <span>

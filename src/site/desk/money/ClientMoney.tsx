@@ -26,7 +26,15 @@ const useClientMoney = (id: string) =>
 /** What a person owes. `id` is that of one of their bookings. */
 export function Owed({ id }: { id: string }) {
   const { data } = useClientMoney(id)
-  return data ? money(data.balance_cents) : '…'
+  if (!data) return '…'
+  const { cents, unpriced } = data.not_invoiced
+  return (
+    <>
+      {money(data.balance_cents + cents)}
+      {cents > 0 && <small className={css.owedFor}>{words.notInvoiced(money(cents))}</small>}
+      {unpriced > 0 && <small className={css.owedFor}>{words.unpriced(unpriced)}</small>}
+    </>
+  )
 }
 
 /** A dialog about the money of a client. */

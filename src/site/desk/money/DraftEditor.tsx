@@ -11,12 +11,13 @@ import {
   DocumentDetail,
   DraftConflict,
   exemptions,
+  QUOTE_DAYS,
   rateOf,
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { depositKinds } from '#domain/quote-kinds.ts'
-import { shortDateLabel } from '#domain/time.ts'
+import { businessDay, shortDateLabel, shortDayLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -54,6 +55,7 @@ import {
   type TypedDraft,
   typedDraft,
   typedSince,
+  withHold,
 } from './typed-draft.ts'
 
 const { draft: words, quote, ...texts } = deskDocuments
@@ -308,6 +310,10 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             {isQuote && (
               <QuoteTerms
                 typed={typed}
+                days={{
+                  usual: addDays(businessDay(new Date(detail.created_at)), QUOTE_DAYS),
+                  last: detail.hold_until,
+                }}
                 isOfBooking={detail.booking_id !== null}
                 set={set}
                 errorOf={errorOf}
@@ -459,54 +465,70 @@ function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
 
 type QuoteTermsProps = {
   typed: TypedDraft
+  /** The last day that a quote of its day has, and the last one with which it can hold its time. */
+  days: { usual: string; last: string | null }
   isOfBooking: boolean
   set: (part: Partial<TypedDraft>) => void
   errorOf: (field: string) => string | undefined
 }
 
 /** Until when a quote is open, whether it holds a time, and the deposit that it asks for. */
-const QuoteTerms = ({ typed, isOfBooking, set, errorOf }: QuoteTermsProps) => (
-  <Card title={quote.title}>
-    <div className={css.inside}>
-      <TextField
-        words={{ name: 'valid_until', label: quote.until, error: errorOf('valid_until') }}
-        type="date"
-        value={typed.valid_until ?? ''}
-        onChange={({ target }) => set({ valid_until: target.value || null })}
-      />
-      {isOfBooking && (
-        <Switch
-          label={quote.hold}
-          hint={quote.holdHint}
-          isOn={typed.hold === 'time'}
-          onChange={(isOn) => set({ hold: isOn ? 'time' : 'none' })}
-        />
-      )}
-      <Failure words={errorOf('hold')} />
-      <SelectField
-        words={{ name: 'deposit_kind', label: quote.deposit }}
-        value={typed.deposit_kind}
-        options={depositKinds.map((value) => ({ value, label: quote.depositKinds[value] }))}
-        onChange={({ target }) =>
-          set({ deposit_kind: depositKinds.find((one) => one === target.value) ?? 'none' })
-        }
-      />
-      {typed.deposit_kind !== 'none' && (
+function QuoteTerms({ typed, days, isOfBooking, set, errorOf }: QuoteTermsProps) {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <Card title={quote.title}>
+      <div className={css.inside}>
         <TextField
           words={{
-            name: 'deposit_value',
-            label: typed.deposit_kind === 'amount' ? quote.depositAmount : quote.depositShare,
-            error: errorOf('deposit_value'),
+            name: 'valid_until',
+            label: quote.until,
+            error: errorOf('valid_until'),
+            hint:
+              typed.hold === 'time' && days.last !== null
+                ? quote.holdUntil(shortDayLabel(days.last))
+                : undefined,
           }}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.deposit}
-          onChange={({ target }) => set({ deposit: target.value })}
+          type="date"
+          value={typed.valid_until ?? ''}
+          onChange={({ target }) => {
+            setTyped(true)
+            set({ valid_until: target.value || null })
+          }}
         />
-      )}
-    </div>
-  </Card>
-)
+        {isOfBooking && (
+          <Switch
+            label={quote.hold}
+            hint={quote.holdHint}
+            isOn={typed.hold === 'time'}
+            onChange={(isOn) => set(withHold(typed, isOn, { ...days, isTyped }))}
+          />
+        )}
+        <Failure words={errorOf('hold')} />
+        <SelectField
+          words={{ name: 'deposit_kind', label: quote.deposit }}
+          value={typed.deposit_kind}
+          options={depositKinds.map((value) => ({ value, label: quote.depositKinds[value] }))}
+          onChange={({ target }) =>
+            set({ deposit_kind: depositKinds.find((one) => one === target.value) ?? 'none' })
+          }
+        />
+        {typed.deposit_kind !== 'none' && (
+          <TextField
+            words={{
+              name: 'deposit_value',
+              label: typed.deposit_kind === 'amount' ? quote.depositAmount : quote.depositShare,
+              error: errorOf('deposit_value'),
+            }}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed.deposit}
+            onChange={({ target }) => set({ deposit: target.value })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
 
 function Terms({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const today = useToday()

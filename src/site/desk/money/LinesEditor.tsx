@@ -11,7 +11,7 @@ import { notWritten } from './documents.tsx'
 import css from './LinesEditor.module.css'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'
 import { MoneyField } from './MoneyField.tsx'
-import { newLine, readLines, type TypedLine } from './typed-draft.ts'
+import { newLine, readLines, shareTyped, type TypedLine } from './typed-draft.ts'
 
 const { line: words, quote, ...texts } = deskDocuments
 
@@ -54,7 +54,8 @@ type Props = {
 /** Lines to change, add and remove, and their sums as they would be. */
 export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Props) {
   const adders = useRef<HTMLDivElement>(null)
-  const counted = withAmounts(readLines(lines).lines)
+  const read = readLines(lines)
+  const counted = withAmounts(read.lines)
   const { subtotal_cents, tax_cents, total_cents } = totalsOf(counted, tax.rate)
 
   const set = (key: string, part: Partial<TypedLine>) =>
@@ -106,7 +107,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
               words={{
                 name: `lines.${i}.unit_cents`,
                 label: line.kind === 'discount' ? words.off : words.price,
-                error: errorOf(`lines.${i}.unit_cents`),
+                error: shareTyped(line, lines) ?? errorOf(`lines.${i}.unit_cents`),
               }}
               value={line.price}
               onChange={(price) => set(line.key, { price })}
@@ -139,7 +140,10 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
             )}
           </div>
           <p className={css.amount}>
-            <span>{words.amount}</span> {amountOf(counted[i])}
+            <span>{words.amount}</span>{' '}
+            {(read.errors[`lines.${i}.unit_cents`] ?? read.errors[`lines.${i}.quantity`])
+              ? words.noAmount
+              : amountOf(counted[i])}
           </p>
           <span className={css.remove}>
             <Button kind="quiet" icon="cross" isIcon onClick={() => remove(line, i)}>

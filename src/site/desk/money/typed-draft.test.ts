@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deskDocuments } from '#content/desk-documents.ts'
 import type { LineInput } from '#domain/desk/money.ts'
-import { newLine, readLines, type TypedDraft, typedLine, typedSince } from './typed-draft.ts'
+import {
+  newLine,
+  readLines,
+  shareTyped,
+  type TypedDraft,
+  typedLine,
+  typedSince,
+  withHold,
+} from './typed-draft.ts'
 
 const line: LineInput = {
   kind: 'service',
@@ -68,4 +76,55 @@ test('what is typed while a draft is being saved stays', () => {
   expect(same.lines).toEqual([{ ...saved.lines[0], key }])
   const more = { ...draft, note: 'By hand' }
   expect(typedSince(saved, { sent: draft, now: more })).toBe(more)
+})
+
+describe('a quote that holds a time', () => {
+  const days = { usual: '2026-08-05', last: '2026-07-31', isTyped: false }
+
+  test('ends the day before it, and as usual again without it', () => {
+    expect(withHold({ valid_until: '2026-08-05' }, true, days)).toEqual({
+      hold: 'time',
+      valid_until: '2026-07-31',
+    })
+    expect(withHold({ valid_until: '2026-07-31' }, false, days)).toEqual({
+      hold: 'none',
+      valid_until: '2026-08-05',
+    })
+  })
+
+  test.each([
+    ['somebody has typed it', '2026-08-05', { ...days, isTyped: true }],
+    ['somebody had saved another one', '2026-08-09', days],
+    ['it is early enough', '2026-08-05', { ...days, last: '2026-08-05' }],
+    ['there is no time to hold', '2026-08-05', { ...days, last: null }],
+  ])('keeps its last day if %s', (_, valid_until, said) => {
+    expect(withHold({ valid_until }, true, said)).toEqual({ hold: 'time' })
+  })
+})
+
+describe('a discount that is typed in percent', () => {
+  const work = { ...typedLine({ ...line, quantity: 1000, unit_cents: 213_88 }), key: 'work' }
+  const more = { ...typedLine({ ...line, quantity: 1000, unit_cents: 99_99 }), key: 'more' }
+  const off = (price: string) => ({ ...newLine('discount'), price })
+
+  test.each([
+    ['10%', '$31.39', '31.39'],
+    [' 10 % ', '$31.39', '31.39'],
+    ['-10%', '$31.39', '31.39'],
+    ['12.5%', '$39.23', '39.23'],
+  ])('%s says at once how many dollars they are', (price, amount, typed) => {
+    const said = shareTyped(off(price), [work, more, off(price)])
+    expect(said).toContain(amount)
+    expect(said).toContain(`Enter ${typed}`)
+  })
+
+  test.each(['', '10', '31.39', '101%', 'ten %'])('“%s” is no share', (price) => {
+    expect(shareTyped(off(price), [work, off(price)])).toBeUndefined()
+  })
+
+  test('a price of work in percent is none, either', () => {
+    const wrong = { ...work, price: '10%' }
+    expect(shareTyped(wrong, [wrong])).toBeUndefined()
+    expect(readLines([wrong]).errors).toHaveProperty(['lines.0.unit_cents'])
+  })
 })

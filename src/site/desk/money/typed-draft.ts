@@ -2,10 +2,13 @@ import { deskDocuments } from '#content/desk-documents.ts'
 import {
   type DocumentChange,
   type DocumentDetail,
+  isSuggested,
   type LineInput,
   type LineKind,
   lacksPrice,
+  withAmounts,
 } from '#domain/desk/money.ts'
+import { money, sumOf } from '#domain/money.ts'
 import {
   centsIn,
   isTwofold,
@@ -75,6 +78,22 @@ export const newLine = (
   isNew: true,
 })
 
+/**
+ * What changes when somebody lets a quote hold a time, or not: the usual last day becomes the last one that can be, and comes back. A
+ * day that somebody typed stays.
+ */
+export function withHold(
+  { valid_until }: Pick<TypedDraft, 'valid_until'>,
+  isOn: boolean,
+  { usual, last, isTyped }: { usual: string; last: string | null; isTyped: boolean },
+): Pick<TypedDraft, 'hold'> & Partial<TypedDraft> {
+  const hold = isOn ? 'time' : 'none'
+  if (isTyped || last === null || usual <= last) return { hold }
+  if (isOn && valid_until === usual) return { hold, valid_until: last }
+  if (!isOn && valid_until === last) return { hold, valid_until: usual }
+  return { hold }
+}
+
 /** Lines as the server wants them, and the errors of the fields that are no amounts. */
 export function readLines(typed: readonly TypedLine[]) {
   const errors: Record<string, string> = {}
@@ -101,6 +120,19 @@ export function readLines(typed: readonly TypedLine[]) {
     }
   })
   return { lines, errors }
+}
+
+/** What a discount in percent takes off the other lines, in words; undefined if its price is typed in dollars. */
+export function shareTyped(line: TypedLine, all: readonly TypedLine[]): string | undefined {
+  const percent = /^\s*-?\s*([\d.,]+)\s*%\s*$/.exec(line.price)?.[1]
+  // The same digits: 12.5 is 1250 hundredths.
+  const hundredths = line.kind === 'discount' && percent ? centsIn(percent) : undefined
+  if (hundredths === undefined || hundredths > 100_00) return undefined
+  const others = withAmounts(readLines(all.filter(({ kind }) => kind !== 'discount')).lines)
+  const cents = Math.round(
+    (sumOf(others.filter(isSuggested), 'amount_cents') * hundredths) / 100_00,
+  )
+  return words.share(typedCents(hundredths).replace(/\.00$/, ''), money(cents), typedCents(cents))
 }
 
 /** A discount takes off, whether or not somebody has typed a minus. */

@@ -115,18 +115,10 @@ export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean })
 /** What is to be done there, and to which vehicle. */
 export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | undefined }) => (
   <>
-    <TextArea
-      {...optional(
-        props,
-        'concerns',
-        last?.concerns && props.typed.concerns === last.concerns
-          ? words.notesFrom(shortDayLabel(last.appoint_date))
-          : undefined,
-      )}
-    />
+    <TextArea {...optional(props, 'concerns')} />
     {last && (
       <EarlierNotes
-        bookingId={last.id}
+        last={last}
         notes={props.typed.concerns}
         onChange={(concerns) => {
           props.onChange({ concerns })
@@ -160,21 +152,40 @@ const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin, appoint_mi
 const SHOWN = 5
 
 type EarlierNotesProps = {
-  /** A booking of the person. */
-  bookingId: string
+  /** The latest booking of the person. */
+  last: KnownClient
   /** The notes of the new booking. */
   notes: string
   onChange: (notes: string) => void
 }
 
-/** What was noted about the person and is not in the notes, such as the code of a gate. A press adds it. */
-function EarlierNotes({ bookingId, notes, onChange }: EarlierNotesProps) {
+/**
+ * What was noted about the person and is not in the notes, such as the code of a gate, and what they wished for last time, which was
+ * about that day. A press adds it.
+ */
+function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [], { isFresh: true })
-  const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text)).slice(0, SHOWN)
-  if (others.length === 0) return null
+  const { data } = useApiQuery(Client, withId(deskCalls.client, last.id), [], { isFresh: true })
+  const wish = last.concerns.trim()
+  const others = (data?.notes ?? [])
+    .filter(({ text }) => !notes.includes(text) && text.trim() !== wish)
+    .slice(0, SHOWN)
+  const isWished = wish !== '' && !notes.includes(wish)
+  if (others.length === 0 && !isWished) return null
+  const add = (text: string) => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)
   return (
     <ul role="list" className={ui.list} aria-label={words.earlierNotes}>
+      {isWished && (
+        <li className={ui.plain}>
+          <small>{words.lastTime(shortDayLabel(last.appoint_date))}</small>
+          <span className={`${ui.text} ${css.lastTime}`}>{wish}</span>
+          <div className={ui.bar}>
+            <Button aria-label={words.againNamed(wish)} onClick={() => add(wish)}>
+              {words.again}
+            </Button>
+          </div>
+        </li>
+      )}
       {others.map(({ booking_id, at, reference, text }) => (
         <li key={`${booking_id} ${at} ${text}`} className={ui.plain}>
           <span className={ui.text}>{text}</span>
@@ -182,10 +193,7 @@ function EarlierNotes({ bookingId, notes, onChange }: EarlierNotesProps) {
             {words.earlierNotes}: {shortInstantLabel(at)}, {reference}
           </small>
           <div className={ui.bar}>
-            <Button
-              aria-label={words.addNoteNamed(text)}
-              onClick={() => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)}
-            >
+            <Button aria-label={words.addNoteNamed(text)} onClick={() => add(text)}>
               {words.addNote}
             </Button>
           </div>

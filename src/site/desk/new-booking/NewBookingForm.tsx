@@ -24,11 +24,13 @@ import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { changedAnswers, QuestionFields } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { focusFirstError } from '#site/forms/focus-error.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
+import { PriceDialog, PriceLines, PriceTotal, priceError, useJobPrice } from './JobPrice.tsx'
 import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
@@ -46,11 +48,12 @@ import {
 const BOOKINGS = `${DESK}/bookings`
 
 /** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
-const begun = ({ again, at }: Pick<Props, 'again' | 'at'>): Draft => ({
+const begun = ({ again, at, crew = '' }: Pick<Props, 'again' | 'at' | 'crew'>): Draft => ({
   id: randomId(),
   typed: { ...(again ? typedAgain(again) : nothingTyped()), ...at },
   answers: {},
   isMailed: true,
+  crew,
   client: again && { ...again.booking, vehicle: again.vehicle },
   isFilled: again !== undefined,
   isStored: false,
@@ -63,17 +66,19 @@ type Props = {
   again?: BookingDetail
   /** The time that it begins with, such as a free one of the calendar. */
   at?: Pick<Typed, 'appoint_date' | 'appoint_time'> | undefined
+  /** The number of the crew that it begins with. */
+  crew?: string | undefined
 }
 
 /** Asks for a booking from a call. What is typed stays in this tab until it is stored or cleared. */
-export function NewBookingForm({ person, again, at }: Props) {
+export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
   const begunWith = again?.booking.id ?? ''
-  const [first] = useState(() => begun({ again, at }))
+  const [first] = useState(() => begun({ again, at, crew: ofCrew }))
   const [kept, setKept] = useState(() => readBooking(person, begunWith))
   const [draft, setDraft] = useState<Draft>(
-    kept ? { ...kept, typed: { ...kept.typed, ...at } } : first,
+    kept ? { ...kept, typed: { ...kept.typed, ...at }, ...(at && { crew: ofCrew ?? '' }) } : first,
   )
-  const { id, typed, answers, isMailed, client: last, isFilled, isStored } = draft
+  const { id, typed, answers, isMailed, client: last, isFilled, isStored, crew, agreed } = draft
   const [looked, setLooked] = useState('')
   const [said, setSaid] = useState('')
   const confirms = useRef(true)
@@ -81,11 +86,18 @@ export function NewBookingForm({ person, again, at }: Props) {
   const save = useRef<HTMLElement>(null)
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
 
+  const price = useJobPrice(typed, agreed)
+  const priceDialog = useDialog()
+
   const { submit, busy, error, failure, clear } = useMutation(
     async () => {
       const mail = isMailed && typed.email !== ''
-      const more = { id, confirm: confirms.current, mail }
-      const body = { ...bodyOf(typed, more), answers: changedAnswers({}, answers) }
+      const body = {
+        ...bodyOf(typed, { id, confirm: confirms.current, mail }),
+        ...(crew && { crew: Number(crew) }),
+        ...(price.isOwn && agreed && { lines: agreed.lines }),
+        answers: changedAnswers({}, answers),
+      }
       const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(bookingPath(booking.id))
@@ -100,7 +112,8 @@ export function NewBookingForm({ person, again, at }: Props) {
     if (first.isFilled && !kept) document.getElementById(idOf('appoint_date'))?.focus()
   }, [first, kept])
   useEffect(() => {
-    const written = ({ typed, answers }: Draft) => JSON.stringify([typed, answers])
+    const written = ({ typed, answers, crew, agreed }: Draft) =>
+      JSON.stringify([typed, answers, crew, agreed])
     const isTyped = written(draft) !== written(first)
     if (isTyped) keepBooking(person, begunWith, draft)
     else forgetBooking(begunWith)
@@ -199,7 +212,18 @@ export function NewBookingForm({ person, again, at }: Props) {
         </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />
+          <Failure words={priceError(error, agreed?.lines.length ?? 0)} />
+          <PriceLines price={price} />
           <TimeFields {...props} times={times} onPicked={focusSave} />
+          {times.crews.length > 1 && (
+            <SelectField
+              words={{ name: 'crew', label: words.crew, error: fieldError(error, 'crew') }}
+              empty={words.anyCrew}
+              options={times.crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
+              value={crew}
+              onChange={({ target }) => set({ crew: target.value })}
+            />
+          )}
         </PageSection>
         <PageSection title={words.details}>
           <DetailFields {...props} last={isFilled ? last : undefined} />
@@ -210,12 +234,20 @@ export function NewBookingForm({ person, again, at }: Props) {
           />
         </PageSection>
         {isStored ? (
-          <StoredBefore id={id} typed={typed} answers={answers} onAnother={another} />
+          <StoredBefore
+            id={id}
+            typed={typed}
+            answers={answers}
+            crew={crew}
+            lines={price.isOwn && agreed ? agreed.lines : []}
+            onAnother={another}
+          />
         ) : (
           <Failure words={failure} />
         )}
         <p role="status">{said}</p>
         <PageFoot ref={save}>
+          <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
           {typed.email !== '' && (
             <div className={css.mailed}>
               <Checkbox
@@ -249,6 +281,18 @@ export function NewBookingForm({ person, again, at }: Props) {
           </Button>
         </PageFoot>
       </form>
+      {priceDialog.now && (
+        <PriceDialog
+          // What it shows follows from the job.
+          key={`${priceDialog.now.key} ${price.job}`}
+          price={price}
+          {...priceDialog.now.dialog}
+          onAgree={(agreed) => {
+            set({ agreed })
+            priceDialog.end()
+          }}
+        />
+      )}
     </Page>
   )
 }

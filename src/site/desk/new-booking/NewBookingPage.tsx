@@ -17,7 +17,12 @@ export function NewBookingPage({ person }: { person: string }) {
   return again ? (
     <AgainPage key={again} id={again} person={person} />
   ) : (
-    <NewBookingForm key={`${query}`} person={person} at={timeIn(query)} />
+    <NewBookingForm
+      key={`${query}`}
+      person={person}
+      at={timeIn(query)}
+      crew={/^\d{1,3}$/.exec(query.get('crew') ?? '')?.[0]}
+    />
   )
 }
 

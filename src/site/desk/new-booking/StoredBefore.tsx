@@ -5,6 +5,8 @@ import { idsIn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { crewName } from '#domain/desk/crews.ts'
+import { agreedLine, type LineInput, withAmounts } from '#domain/desk/money.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -33,12 +35,15 @@ type Props = {
   id: string
   typed: Typed
   answers: TypedAnswers
+  /** The number of the crew that is chosen, or empty, and the price that was agreed on. */
+  crew: string
+  lines: readonly LineInput[]
   /** What was typed is no correction, but a booking of its own. */
   onAnother: () => void
 }
 
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
-export function StoredBefore({ id, typed, answers, onAnother }: Props) {
+export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Props) {
   const url = withId(deskCalls.booking, id)
   const { data, failure, load } = useApiQuery(BookingDetail, url, kinds, { isFresh: true })
   const box = useRef<HTMLDivElement>(null)
@@ -48,6 +53,7 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
   }, [])
   const changed = data && [
     ...differences(typed, data).map((it) => ({ ...it, label: ownLabelOf(it.name) })),
+    ...choiceDifferences(data, { crew, lines }),
     ...answerDifferences(data.answers, answers).map((it) => ({ ...it, label: it.question })),
   ]
   return (
@@ -75,6 +81,30 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
       </div>
     </div>
   )
+}
+
+/** Whether another crew was chosen since, or another price was agreed on. */
+function choiceDifferences(
+  { history, pinned_crew, crews }: BookingDetail,
+  { crew, lines }: Pick<Props, 'crew' | 'lines'>,
+) {
+  const crewIn = (number: number | null) =>
+    number === null ? newBooking.anyCrew : crewName(crews, number)
+  const changes = history.flatMap((entry) => entry.changes)
+  const agreed = changes.find(({ field }) => field === 'agreed')?.to ?? ''
+  const all = [
+    {
+      label: newBooking.crew,
+      stored: crewIn(pinned_crew),
+      typed: crewIn(crew === '' ? null : Number(crew)),
+    },
+    {
+      label: newBooking.price,
+      stored: agreedLine(agreed),
+      typed: agreedLine(lines.length === 0 ? '' : JSON.stringify(withAmounts(lines))),
+    },
+  ]
+  return all.filter(({ stored, typed }) => stored !== typed)
 }
 
 type Stored = Pick<BookingDetail, 'vehicle'> & {

@@ -26,6 +26,7 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
   const { appoint_date, appoint_time } = typed
   const longest = longestOf(typed)
   const { strip, noteOn, options, empty } = times
+  const nearest = appoint_date ? times.nearestTo(appoint_time) : []
   function pick(free: FreeTime) {
     onChange(free)
     onPicked()
@@ -37,6 +38,11 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
         strip={strip}
         chosen={{ appoint_date, appoint_time }}
         onDay={(day) => onChange({ appoint_date: day })}
+        offer={
+          nearest.length > 0
+            ? { label: words.nearest(timeLabel(appoint_time)), times: nearest }
+            : undefined
+        }
         onPick={pick}
         isOpen
       />

@@ -10,6 +10,7 @@ const draftOf = (firstname: string): Draft => ({
   typed: { ...nothingTyped(), firstname },
   answers: {},
   isMailed: true,
+  crew: '',
   isFilled: false,
   isStored: false,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LineInput } from '#domain/desk/money.ts'
 import { KnownClient } from '#domain/desk/new-booking.ts'
 import { stored } from '#site/storage/stored.ts'
 import { PREFIX } from './forget-bookings.ts'
@@ -12,6 +13,10 @@ const Draft = z.object({
   /** The answers to the owner's questions. A draft from before may lack them. */
   answers: z._default(z.record(z.string(), z.string()), {}),
   isMailed: z.boolean(),
+  /** The number of the crew that is chosen for it, or empty. */
+  crew: z._default(z.string(), ''),
+  /** The price that was agreed on, and the job for which. */
+  agreed: z.optional(z.object({ job: z.string(), lines: z.array(LineInput) })),
   /** The person whose details were filled in last. */
   client: z.optional(KnownClient),
   /** Whether their details still stand there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
-import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
+import { bodyOf, filledFrom, nothingTyped, priceQuery, timesQuery } from './typed.ts'
 
 const ann: KnownClient = {
   id: '1',
@@ -34,14 +34,12 @@ test('a second person brings their own street, and leaves none of the first one�
   const first = filledFrom(nothingTyped(), ann)
   expect(first).toMatchObject({
     appoint_location: '1 First Street',
-    concerns: 'Gate code 4410',
     vehicle_make: 'Ford',
   })
   expect(filledFrom(first, anna, ann)).toMatchObject({
     firstname: 'Anna',
     phone: '705-555-0143',
     appoint_location: '2 Second Street',
-    concerns: '',
     vehicle_year: '',
     vehicle_make: '',
     vehicle_model: '',
@@ -78,5 +76,28 @@ test('the free times are asked with the place', () => {
     date: '2026-07-15',
     vehicle_count: '2',
     appoint_city: 'Sturgeon Falls',
+  })
+})
+
+test.each(['', 'Fewer crumbs'])(
+  'what they wished for last time is no wish of this time: “%s” stays',
+  (concerns) => {
+    const typed = { ...nothingTyped(), concerns }
+    expect(filledFrom(typed, ann).concerns).toBe(concerns)
+    expect(filledFrom(filledFrom(typed, anna), ann, anna).concerns).toBe(concerns)
+  },
+)
+
+test('the price is asked with what decides about it', () => {
+  const typed = {
+    ...nothingTyped(),
+    service_type: 'Headlight Restoration',
+    specific_vehicle: 'Car',
+  }
+  expect(priceQuery({ ...typed, appoint_city: 'Sturgeon Falls', vehicle_count: 'two' })).toEqual({
+    service_type: 'Headlight Restoration',
+    specific_vehicle: 'Car',
+    appoint_city: 'Sturgeon Falls',
+    language: 'en',
   })
 })

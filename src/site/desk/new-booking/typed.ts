@@ -110,7 +110,7 @@ export function filledFrom(typed: Typed, client: KnownClient, before?: KnownClie
   return { ...typed, ...person, email: email ?? '', language, ...Object.fromEntries(free) }
 }
 
-/** What a person's latest booking says; what it lacks is empty. */
+/** What a person's latest booking says; what it lacks is empty. What they wished for then was about that day. */
 const latestOf = ({ vehicle, ...client }: KnownClient) => ({
   service_type: client.service_type ?? '',
   specific_vehicle: client.specific_vehicle ?? '',
@@ -118,8 +118,6 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
   appoint_city: client.appoint_city ?? '',
   appoint_state: client.appoint_state ?? nothingTyped().appoint_state,
   appoint_zipcode: client.appoint_zipcode ?? '',
-  // The code of a gate stands there.
-  concerns: client.concerns,
   vehicle_year: vehicle ? String(vehicle.vehicle_year) : '',
   vehicle_make: vehicle?.vehicle_make ?? '',
   vehicle_model: vehicle?.vehicle_model ?? '',
@@ -127,7 +125,7 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
 })
 
 /**
- * The values that an earlier booking fills in: person, place, notes, service, vehicle, and the time of the day. The day is to be
+ * The values that an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be
  * chosen.
  */
 export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
@@ -139,6 +137,22 @@ export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
     ...(vehicle_count > 1 && { vehicle_count: String(vehicle_count) }),
     // A service says how long it takes.
     ...(service_type === null && { appoint_minutes: String(appoint_minutes) }),
+  }
+}
+
+/** The query of the price for what is typed; what is not right yet is left out. */
+export function priceQuery(typed: Typed) {
+  const { shape } = BookingRequest
+  const service = shape.service_type.safeParse(typed.service_type).data
+  const kind = shape.specific_vehicle.safeParse(typed.specific_vehicle).data
+  const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
+  return {
+    ...(service && { service_type: service }),
+    ...(kind && { specific_vehicle: kind }),
+    ...addOnsOf(typed),
+    ...(count && { vehicle_count: String(count) }),
+    ...placeQuery(typed),
+    language: typed.language,
   }
 }
 

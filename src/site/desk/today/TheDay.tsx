@@ -7,6 +7,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver } from '#domain/desk/next-step.ts'
+import { owedOf } from '#domain/desk/owed-mark.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { money } from '#domain/money.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -14,6 +15,7 @@ import { timeLabel } from '#domain/time.ts'
 import type { Leg, Swap } from '#domain/way.ts'
 import { content } from '#site/content/content.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
+import { OwedMark } from '#site/desk/money/OwedMark.tsx'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteOf, type Span } from '#site/desk/scale.ts'
 import { useIsOwner } from '#site/desk/session.ts'
@@ -89,6 +91,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           <i>{workOf(job)}</i>
           <i>{priceIn(job)}</i>
           <DepositMark mark={job.deposit} />
+          <OwedMark mark={owedFor(job)} />
         </>
       ),
     }
@@ -217,6 +220,10 @@ const priceIn = ({ money: sums, price }: SheetJob) =>
       ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0)
       : paymentWords.noPrice
 
+/** What is owed for a job that is done. */
+const owedFor = ({ status, money: sums }: SheetJob) =>
+  status === 'completed' && sums !== null ? owedOf(sums) : null
+
 /** The address of Today with a job on its card. */
 const cardOf = (query: URLSearchParams, job: string) => DESK + queryWith(query, { job })
 
@@ -268,6 +275,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
                 </b>
                 <span>{workOf(job)}</span>
                 <DepositMark mark={job.deposit} />
+                <OwedMark mark={owedFor(job)} />
                 {!isDone(job) && job.progress === null && <LeaveBy leg={legs.get(job.id)} />}
                 {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
