@@ -49,8 +49,13 @@ export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Pro
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()
-    box.current?.scrollIntoView({ block: 'center' })
   }, [])
+  const isLoaded = data !== undefined
+  // It grows once it is known what differs, and its buttons must not lie below the foot.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls again when it has grown
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [isLoaded])
   const changed = data && [
     ...differences(typed, data).map((it) => ({ ...it, label: ownLabelOf(it.name) })),
     ...choiceDifferences(data, { crew, lines }),
