@@ -16,19 +16,29 @@ import { headerLinks, menuLinks } from './links.ts'
 
 const MENU_ID = 'menu'
 
+/** With so many letters a name leaves room for all the rest. */
+const SHORT = 4
+
 /**
- * The header of every page. Below the width of a tablet its links move into a menu that needs no script; where there is
- * hardly any room, so do the phone number and the other language.
+ * The header of every page. Below the width of a tablet its links move into a menu that needs no script. Any name fits: what
+ * finds no room beside it goes, first the rest of the name, then the phone number, then the other language; the menu has
+ * the last two, too.
  */
 export function Header({ current }: { current: PageKey }) {
   const { business, facts } = content()
   const phone = { href: phoneHref(), 'aria-label': fill(t(navigation).call, facts) }
   return (
-    <header className={styles.header} data-ground="dark">
+    <header
+      className={styles.header}
+      data-ground="dark"
+      data-long={business.shortName.length > SHORT || undefined}
+    >
       <div className={styles.row}>
         <a className={styles.mark} href={t(pages).home.path} aria-label={business.name}>
-          {business.shortName}
-          <span aria-hidden="true">{restOf(business)}</span>
+          <span className={styles.short}>{business.shortName}</span>
+          <span className={styles.rest} aria-hidden="true">
+            <span>{restOf(business)}</span>
+          </span>
         </a>
         <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={t(navigation).menu}>
           <ul role="list">
@@ -52,17 +62,21 @@ export function Header({ current }: { current: PageKey }) {
             <Calls current={current} />
           </div>
         </nav>
-        <a className={styles.call} {...phone}>
-          <Icon name="phone" size={20} />
-          <span aria-hidden="true">{business.phone}</span>
-        </a>
+        <div className={`${styles.room} ${styles.first}`}>
+          <a className={styles.call} {...phone}>
+            <Icon name="phone" size={20} />
+            <span aria-hidden="true">{business.phone}</span>
+          </a>
+        </div>
         <div className={styles.buttons}>
           <Calls current={current} />
         </div>
-        <LanguageLink current={current} className={styles.language}>
-          <span className={hidden.hidden}>{t(otherLanguage).name}</span>
-          <span aria-hidden="true">{t(otherLanguage).tag.slice(0, 2)}</span>
-        </LanguageLink>
+        <div className={styles.room}>
+          <LanguageLink current={current} className={styles.language}>
+            <span className={hidden.hidden}>{t(otherLanguage).name}</span>
+            <span aria-hidden="true">{t(otherLanguage).tag.slice(0, 2)}</span>
+          </LanguageLink>
+        </div>
         <button
           type="button"
           className={styles.toggle}

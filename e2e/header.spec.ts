@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { written } from '#domain/content/content.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { languages } from '#domain/language.ts'
+import { extent } from '#server/testing/extent.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { spokenIn } from './pages.ts'
+import { signIn } from './sign-in.ts'
+import { test } from './within-policy.ts'
+
+/** Short names, each with the rest of the name: of 3 letters to 24, and the longest and widest that the desk takes. */
+const NAMES = [
+  ['GLW', ' Auto Detailing'],
+  ['Nipissing', ' Mobile Detailing'],
+  ['Lake and Bay', ' Car'],
+  ['Shine Sudbur', 'y and District'],
+  ['MMMMMMMMMMMM', ' Auto Detailing of all Northern Ontario and Lake'],
+  ['Zoë', ''],
+] satisfies [string, string][]
+
+const WIDTHS = [320, 360, 375, 390, 640, 768, 1000, 1024, 1120, 1280, 1920]
+
+/** Of these widths again, with letters of twice the size. */
+const LARGE = [320, 390, 768, 1280, 1920]
+
+test('the header holds a name of any length in one row, at each width and in both languages', async ({
+  browser,
+}) => {
+  const server = await startOwnServer()
+  try {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await signIn(page, OWNER, server.codeOf)
+    for (const [number, [shortName, rest]] of extent({
+      whole: NAMES,
+      sample: NAMES.slice(1, 5),
+    }).entries()) {
+      const answer = await page.request.post(deskCalls.contentPublish, {
+        data: {
+          section: 'business',
+          number,
+          value: { ...written.business, shortName, name: shortName + rest },
+        },
+        headers: { origin: server.url },
+      })
+      expect(answer.status(), await answer.text()).toBe(200)
+      for (const language of languages)
+        await test.step(`“${shortName}${rest}” in ${language}`, async () => {
+          await page.goto(spokenIn[language].pages.contact.path)
+          for (const width of WIDTHS) {
+            await expectOneRow(page, width)
+            if (shortName.length < 10) await expectWhole(page)
+          }
+          await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%'
+          })
+          for (const width of LARGE) await expectOneRow(page, width)
+        })
+    }
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
+
+/** Expects that all that the header shows stands in one row inside it, each in one line. */
+async function expectOneRow(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 700 })
+  const wrong = await page.getByRole('banner').evaluate((header) => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const wrong = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []
+    const boxes = [...header.querySelectorAll<HTMLElement>('a, button')]
+      .filter((it) => it.checkVisibility())
+      .map((it) => ({ it, box: it.getBoundingClientRect() }))
+    const nameOf = (it: HTMLElement) => it.ariaLabel || it.textContent
+    for (const { it, box } of boxes) {
+      if (box.left < 0 || box.right > clientWidth || box.width < 40)
+        wrong.push(`${nameOf(it)}: ${box.left} to ${box.right}`)
+      for (const other of boxes)
+        if (other.it !== it && other.box.left < box.right - 1 && box.left < other.box.right - 1)
+          wrong.push(`${nameOf(it)} lies over ${nameOf(other.it)}`)
+      const words = document.createRange()
+      words.selectNodeContents(it)
+      const middles = [...words.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2)
+      if (it.closest('nav') && Math.max(...middles) - Math.min(...middles) > 12)
+        wrong.push(`${nameOf(it)}: in two lines`)
+    }
+    return wrong
+  })
+  expect(wrong, `at ${width} px`).toEqual([])
+}
+
+/** Expects that the short name, with which the header begins, is not cut. */
+async function expectWhole(page: Page) {
+  const name = page.getByRole('banner').getByRole('link').first()
+  const cut = await name.evaluate(({ firstElementChild: it }) =>
+    it ? it.scrollWidth - it.clientWidth : 0,
+  )
+  expect(cut).toBe(0)
+}
