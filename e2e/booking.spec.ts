@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
-import { fleetFields } from '#content/booking-notes.ts'
+import { summary as choiceSummary, fleetFields } from '#content/booking-notes.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { failureText } from '#content/form-failures.ts'
 import { forms } from '#content/forms.ts'
@@ -451,13 +451,44 @@ test('a failed booking says so and keeps every word, and the next try books once
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px the choices stand above the button from the start, and nothing moves when somebody begins`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const release = await holdScript(page, 'form-runtime')
+      await openBooking(page)
+      const choices = page.getByRole('region', { name: t(choiceSummary).title })
+      const last = page.getByRole('region', { name: t(booking).confirmation.title })
+      const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { y: 0, height: 0 }
+      // No hole of a height without a word in it.
+      const [section, card] = [await boxOf(last), await boxOf(choices)]
+      expect(card.y - section.y - section.height).toBeLessThan(40)
+      await page.getByLabel(said('First Name')).scrollIntoViewIfNeeded()
+      await page.evaluate(() => {
+        Object.assign(window, { moved: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry) Object.assign(window, { moved: entry.value })
+        }).observe({ type: 'layout-shift' })
+      })
+      await page.getByLabel(said('First Name')).focus()
+      release()
+      // The script says what it assumes.
+      await expect(choices).toContainText(t(booking).confirmation.fields.pay_conf.ready.answers[0])
+      expect((await boxOf(choices)).height).toBe(card.height)
+      expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
+    },
+  )
+
 test('what checks and sends the form is loaded when somebody begins to fill it in', {
   tag: WHOLE,
 }, async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(/_astro\/([\w-]+)/.exec(request.url())?.[1] ?? ''))
   await openBooking(page)
-  await expect(page.getByRole('toolbar', { name: t(freeTimes).services })).toBeVisible()
+  await expect(page.getByRole('group', { name: t(freeTimes).services })).toBeVisible()
   const early = new Set(asked)
   expect(early).toContain('BookingForm')
   await page.getByLabel(said('First Name')).focus()

@@ -169,6 +169,118 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   ).toBeFocused()
 })
 
+test('the services are six stops of the Tab key, and the next times are the one after the fields, also while new ones are looked up', async ({
+  page,
+}) => {
+  await page.goto(t(pages).home.path)
+  const tiles = first(page)
+    .getByRole('group', { name: t(words).services })
+    .getByRole('button')
+  await tiles.first().focus()
+  await isAwake(page)
+  for (const tile of (await tiles.all()).slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(tile).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  const chips = next(page).getByRole('link')
+  await expect(chips.first()).toBeVisible()
+  // The answer for another number is late.
+  const release = Promise.withResolvers<void>()
+  await page.route(/availability\?.*vehicle_count=6/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await first(page).getByLabel(t(words).count).fill('6')
+  await first(page).getByLabel(t(words).count).press('Tab')
+  await expect(chips.first()).toBeFocused()
+  await expect(first(page).locator('[aria-busy=true]')).toBeVisible()
+  release.resolve()
+  await expect(chips.first()).toHaveAttribute('href', /vehicle_count=6/)
+  await expect(first(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(chips.first()).toBeFocused()
+})
+
+for (const isPhone of [true, false])
+  test(`Enter in the postal code keeps the service, and looks up the times in place, on a ${isPhone ? 'phone' : 'computer'}`, {
+    tag: isPhone ? [FRENCH] : [WHOLE],
+  }, async ({ browser }) => {
+    const context = await browser.newContext(
+      isPhone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {},
+    )
+    const page = await context.newPage()
+    await page.goto(t(pages).home.path)
+    const code = first(page).getByLabel(t(words).code)
+    await code.scrollIntoViewIfNeeded()
+    await isAwake(page)
+    await ask(page)
+    await expect(next(page).getByRole('link').first()).toBeVisible()
+    await code.fill('p1b2t3')
+    await code.press('Enter')
+    await expect(code).toHaveValue('P1B 2T3')
+    await expect(next(page).getByRole('link').first()).toHaveAttribute('href', /zipcode=P1B/)
+    await expect(tile(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(new URL(page.url()).pathname).toBe(t(pages).home.path)
+    if (isPhone) await expect(code).not.toBeFocused()
+    else await expect(code).toBeFocused()
+
+    // Before a service is chosen there is nothing to look up, and the page stays, too.
+    await page.reload()
+    await isAwake(page)
+    await first(page).getByLabel(t(words).count).press('Enter')
+    await first(page)
+      .getByRole('button', { name: t(words).book })
+      .click()
+    await expect(page).toHaveURL(/vehicle_count=1$/)
+    await context.close()
+  })
+
+test('the way to the form below the times takes the chosen service along', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await page.goto(t(pages).home.path)
+  await first(page).scrollIntoViewIfNeeded()
+  await isAwake(page)
+  await ask(page)
+  await first(page)
+    .getByRole('button', { name: t(words).book })
+    .click()
+  await expect(page.getByRole('radio', { name: said(SERVICE), includeHidden: true })).toBeChecked()
+  expect(page.url()).toContain('service_type=Headlight')
+})
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a number of vehicles that is none leaves the last times, and says what to enter below its field`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(t(pages).home.path)
+      await first(page).scrollIntoViewIfNeeded()
+      await isAwake(page)
+      await ask(page)
+      const chips = next(page).getByRole('link')
+      await expect(chips.first()).toBeVisible()
+      const shown = await chips.allInnerTexts()
+      const count = first(page).getByLabel(t(words).count)
+      const code = first(page).getByLabel(t(words).code)
+      for (const wrong of ['0', '-1', '1e3', '1.5']) {
+        await count.fill(wrong)
+        await expect(count, wrong).toHaveAccessibleDescription(t(words).countError)
+        expect(await chips.allInnerTexts()).toEqual(shown)
+        await expect(first(page).locator('[aria-busy=true]')).toBeVisible()
+        const [left, right] = [await code.boundingBox(), await count.boundingBox()]
+        expect(left?.y).toBe(right?.y)
+      }
+      await expectAccessible(page)
+      // Nothing is as good as one.
+      await count.fill('')
+      await expect(count).toHaveAccessibleDescription('')
+      await expect(first(page).locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(chips.first()).toBeVisible()
+    },
+  )
+
 test('without a script the panel of the home page leads to the form with the choice', {
   tag: WHOLE,
 }, async ({ browser }) => {

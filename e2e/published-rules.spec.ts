@@ -5,6 +5,7 @@ import { booking, vehicleTypes } from '#content/booking.ts'
 import { summary as choices } from '#content/booking-notes.ts'
 import { choiceWords } from '#content/choice.ts'
 import { contact } from '#content/contact.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { packageWords } from '#content/packages.ts'
 import { pages } from '#content/pages.ts'
 import { prices } from '#content/prices.ts'
@@ -89,6 +90,7 @@ test('visitors meet what the owner published: days, areas, services, prices and 
     }
     await seesOffers(page)
     await seesPrices(page)
+    await choosesKind(await context.newPage())
     await seesDays(page)
     await choosesAddOn(page)
     await choosesPackage(page)
@@ -199,6 +201,63 @@ async function choosesAddOn(page: Page) {
   await expect(page.getByRole('region', { name: receiptTitle })).toContainText('Pet hair, from $40')
 }
 
+/**
+ * The kind of vehicle is asked beside the services, since prices depend on it: each price is then one, what a press makes of it
+ * is said at once, and the form has it.
+ */
+async function choosesKind(page: Page) {
+  const [car, truck, machinery] = t(vehicleTypes)
+  const when = page.getByRole('region', { name: t(booking).when.title })
+  const kinds = when.getByRole('group', { name: t(freeTimes).kind })
+  const kind = ({ label }: { label: string }) => kinds.getByRole('button', { name: label })
+  const tile = when.getByRole('button', { name: second?.label ?? '' })
+  const said = when.getByRole('status')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(t(pages).home.path)
+    await kinds.scrollIntoViewIfNeeded()
+    await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
+    await expect(tile).toContainText(t(prices).from('$180'))
+    await kind(truck).click()
+    await expect(tile).toContainText(t(prices).from('$240'))
+    await kind(machinery).click()
+    await expect(tile).not.toContainText('$')
+    await kind(truck).click()
+    await tile.click()
+    await expect(
+      said.getByText(t(prices).ofKindNow(truck.label, t(prices).from('$240'))),
+    ).toBeVisible()
+    await kind(car).click()
+    await expect(
+      said.getByText(t(prices).ofKindNow(car.label, t(prices).from('$180'))),
+    ).toBeVisible()
+    await kind(truck).click()
+    await expect(kind(truck)).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+  }
+  await when
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('link')
+    .first()
+    .click()
+  const choice = page.getByRole('region', { name: t(choiceWords).title, exact: true })
+  await expect(choice).toContainText(t(prices).from('$240'))
+  await expect(page.getByRole('radio', { name: truck.label, exact: true })).toBeChecked()
+  const section = page.getByRole('region', { name: t(booking).vehicleType.title })
+  await page.getByRole('radio', { name: car.label, exact: true }).check()
+  await expect(section.getByRole('status')).toContainText(t(prices).from('$180'))
+  await expect(choice).toContainText(t(prices).from('$180'))
+  await test.step('and above the form, where the same is asked', async () => {
+    await page.getByRole('button', { name: t(choiceWords).changeOf(t(choiceWords).title) }).click()
+    await expect(kind(car)).toHaveAttribute('aria-pressed', 'true')
+    await kind(truck).click()
+    await expect(page.getByRole('radio', { name: truck.label, exact: true })).toBeChecked()
+    await expect(section.getByRole('status')).toContainText(t(prices).from('$240'))
+  })
+  await page.close()
+}
+
 /** The packages stand side by side on the home page. One of them fills in the service and its add-ons, here or by its link. */
 async function choosesPackage(page: Page) {
   const columns = page.getByRole('region', { name: content.packages.title })
@@ -218,7 +277,7 @@ async function choosesPackage(page: Page) {
   }
   await columns.getByRole('link', { name: t(packageWords).bookNamed(full.name) }).click()
   const tile = (name: string) =>
-    page.getByRole('toolbar', { name: t(packageWords).choose }).getByRole('button', { name })
+    page.getByRole('group', { name: t(packageWords).choose }).getByRole('button', { name })
   const box = page.getByRole('checkbox', { name: petHair.name })
   const price = page.getByRole('region', { name: t(choices).title })
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')

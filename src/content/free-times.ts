@@ -12,6 +12,7 @@ export const freeTimes = words({
     ask: 'ask us',
     wrong: 'A postal code looks like P1B\u00a02T3',
   },
+  kind: 'Kind of vehicle',
   count: 'Vehicles',
   countError: 'Enter 1 or more',
   /** The button for visitors who have no time in mind yet. */

@@ -4,6 +4,8 @@ import { words } from './words.ts'
 export const prices = words({
   from: (price: string) => `from ${price}`,
   ofKind: (kind: string, price: string) => `${kind} from ${price}`,
+  /** Once the kind is chosen: `Truck: from $318`. */
+  ofKindNow: (kind: string, price: string) => `${kind}: ${price}`,
   /** With what comes on top. */
   noted: (price: string, note: string) => `${price}, ${note}`,
   /** For each of several vehicles. */

@@ -19,8 +19,8 @@ export const packagesOf = ({
     const service = offered(services).find(({ value }) => value === own.service)
     if (!service) return []
     const added = addOnsNamed(addOns, own.service, own.addOns)
-    const alone = leastOf(service.prices)
-    const least = alone === null ? null : alone + addedPrice(added)
+    const withAdded = (price: number | null) => (price === null ? null : price + addedPrice(added))
+    const least = withAdded(leastOf(service.prices))
     const takes = t(words).takes(durationLabel(service.minutes + addedMinutes(added)))
     return [
       {
@@ -32,6 +32,12 @@ export const packagesOf = ({
         takes,
         /** The lowest price with the add-ons; null if the service has none. */
         least,
+        /** The same for each kind of vehicle. */
+        prices: {
+          car: withAdded(service.prices.car),
+          truck: withAdded(service.prices.truck),
+          machinery: withAdded(service.prices.machinery),
+        },
         addOns: added,
         /** What the form gets. */
         choice: { service_type: service.value, add_ons: idsOf(added) },

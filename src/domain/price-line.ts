@@ -1,9 +1,24 @@
+import { vehicleTypes } from '#content/booking.ts'
 import { prices as words } from '#content/prices.ts'
-import { t } from '#content/words.ts'
+import { type Said, t } from '#content/words.ts'
 import { dollars } from './dollars.ts'
 
 /** What stands on a tile: how long something takes, and the lowest price of it, if it has one. */
 export type Priced = { takes: string; least: number | null }
+
+/** A price for each kind of vehicle, by its `id`, in dollars; null if it has none. */
+export type PricesOfKinds = Readonly<Record<VehicleType['id'], number | null>>
+
+type VehicleType = Said<typeof vehicleTypes>[number]
+
+/** The same with the price for a kind of vehicle, once it is chosen. */
+export function ofKind(
+  { takes, least, prices }: Priced & { prices: PricesOfKinds },
+  chosen = '',
+): Priced {
+  const kind = t(vehicleTypes).find(({ value }) => value === chosen)
+  return { takes, least: kind ? prices[kind.id] : least }
+}
 
 /** `from $225`: the lowest price with the drive; empty if there is none. */
 export const leastPrice = ({ least }: Pick<Priced, 'least'>, drive: number | null = null) =>

@@ -6,6 +6,7 @@ import type { Content } from '#domain/content/content.ts'
 import { dollars } from './dollars.ts'
 import { driveNote } from './drive.ts'
 import { durationLabel } from './duration-label.ts'
+import type { PricesOfKinds } from './price-line.ts'
 
 type Service = Content['services'][number]
 
@@ -17,6 +18,8 @@ export type ServiceFacts = {
   /** For a tile, which has the lowest of its prices alone, with the drive: `About 3 h`, and 180. */
   takes: string
   least: number | null
+  /** Its prices for the kinds of vehicle. */
+  prices: PricesOfKinds
   includes: readonly string[]
   /** What is included, on one line. */
   more: string
@@ -36,6 +39,7 @@ export function serviceFacts(service: Service): ServiceFacts {
     line: [takes, ...(price ? [price] : [])].join(t(words).between),
     takes,
     least: leastOf(prices),
+    prices,
   }
 }
 

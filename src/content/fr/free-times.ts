@@ -12,6 +12,7 @@ export const freeTimes = {
     ask: 'posez-nous la question',
     wrong: 'Un code postal s’écrit comme P1B\u00a02T3',
   },
+  kind: 'Type de véhicule',
   count: 'Véhicules',
   countError: 'Entrez 1 ou plus',
   book: 'Aller au formulaire de réservation',

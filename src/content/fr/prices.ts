@@ -5,6 +5,7 @@ import type { Translated } from '../translated.ts'
 export const prices = {
   from: (price: string) => `à partir de ${price}`,
   ofKind: (kind: string, price: string) => `${kind}\u00a0: à partir de ${price}`,
+  ofKindNow: (kind: string, price: string) => `${kind}\u00a0: ${price}`,
   /** With what comes on top. */
   noted: (price: string, note: string) => `${price}, ${note}`,
   each: (price: string) => `${price} par véhicule`,

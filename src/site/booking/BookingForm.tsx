@@ -1,4 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
@@ -29,6 +36,7 @@ import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
 import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
 import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, type Icons, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
@@ -45,6 +53,8 @@ type Props = {
   icons: Icons
   /** The link above the button to the page that says how it works. */
   more: { text: string; href: string; label: string }
+  /** The summary before anything is chosen. */
+  summary: ComponentProps<typeof SummaryCard>
   /** What the panel above the form shows until its script is here. */
   tiles?: ReactNode
 }
@@ -58,7 +68,7 @@ type Sent = { request: SentRequest; isNew: boolean }
 type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, icons, more, tiles }: Props) {
+export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
   const known = useRef<KnownFault>(undefined)
@@ -186,9 +196,11 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  <div className={styles.summary}>
-                    {filling && <filling.Summary control={form.control} />}
-                  </div>
+                  {filling ? (
+                    <filling.Summary control={form.control} />
+                  ) : (
+                    <SummaryCard {...summary} />
+                  )}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
@@ -204,7 +216,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               <Client form={form} />
               <Service form={form} asked={asked} offers={offers} filling={filling} icons={icons} />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
-              <VehicleType form={form} icons={icons} />
+              <VehicleType form={form} asked={asked} icons={icons} />
               <Vehicle form={form} filling={filling} />
               <Appointment form={form} asked={asked} filling={filling} />
               <Additional form={form} asked={asked} filling={filling} />

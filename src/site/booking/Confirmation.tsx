@@ -18,6 +18,8 @@ export const Confirmation = ({ form, filling, wording }: Props) => (
   <FormSection part="confirmation">
     <TextField
       {...textField(form, MEANS, t(booking).confirmation.fields.pay_conf)}
+      // The last field with a keyboard.
+      enterKeyHint="done"
       below={
         <ReadyAnswers
           label={t(booking).confirmation.fields.pay_conf.ready.label}

@@ -61,7 +61,9 @@ export function TimeHold({ form, asked, onTaken }: Props) {
 }
 
 /** The fields that choose a time. Others are typed by somebody who has chosen one. */
-const OF_THE_CHOICE = new Set(carriedFields.map((name) => `booking.${name}`))
+const OF_THE_CHOICE = new Set(
+  carriedFields.filter((name) => name !== 'specific_vehicle').map((name) => `booking.${name}`),
+)
 
 /** The choice of the form, without what is not valid yet; undefined while it names no time. */
 function wishOf({ query, typed }: Asked): Wish | undefined {

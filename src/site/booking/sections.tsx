@@ -172,20 +172,32 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
   )
 }
 
-export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) => (
-  <FormSection part="vehicleType">
-    <RadioGroup
-      {...useRadioField(
-        form,
-        'booking.specific_vehicle',
-        t(booking).vehicleType.fields.specific_vehicle,
-      )}
-      options={t(vehicleTypes).map((it) => ({ ...it, icon: icons[it.icon] }))}
-      hideLabel
-      compact
-    />
-  </FormSection>
-)
+export function VehicleType({
+  form,
+  asked,
+  icons,
+}: SectionProps & { asked: AskedDay; icons: Icons }) {
+  const typed = useValue(form, 'booking')
+  const price = typed?.specific_vehicle && asked.parts?.choiceOf({ ...typed }).price
+  return (
+    <FormSection part="vehicleType">
+      <RadioGroup
+        {...useRadioField(
+          form,
+          'booking.specific_vehicle',
+          t(booking).vehicleType.fields.specific_vehicle,
+        )}
+        options={t(vehicleTypes).map((it) => ({ ...it, icon: icons[it.icon] }))}
+        hideLabel
+        compact
+      />
+      {/* The choice stands far above, and the summary far below: what this makes of the price is said here. */}
+      <p role="status" className={styles.price}>
+        {price && <span key={price}>{price}</span>}
+      </p>
+    </FormSection>
+  )
+}
 
 export function Appointment({ form, asked, filling }: ChoiceProps) {
   const { fields } = t(booking).appointment
@@ -197,7 +209,7 @@ export function Appointment({ form, asked, filling }: ChoiceProps) {
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
       />
-      <Pair isShort>
+      <Pair isShort="long">
         <TextField
           {...textField(form, 'booking.appoint_city', fields.appoint_city)}
           autoComplete="address-level2"

@@ -76,8 +76,8 @@ function useStrip(
     if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
   }, [parts, service_type, appoint_date])
   const query = (from && filling?.queryOf(typed, { from })) || ''
-  const { answer, failed } = useAvailability(query, again, filling?.askAvailability)
-  if (!query) return undefined
-  const { days, next_free = [] } = answer ?? {}
-  return { from, days, next_free, hasFailed: failed, onFrom }
+  const asked = useAvailability(query, again, filling?.askAvailability)
+  const known = parts?.knownOf(from, asked)
+  if (!known || !service_type || (!query && !known.isOld)) return undefined
+  return { ...known, onFrom }
 }

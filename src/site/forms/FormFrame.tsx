@@ -72,8 +72,8 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
 }
 
 /**
- * Enter leads to the next field that still needs an answer; after the last one it sends the form, as in every form. On a
- * phone the key “next” leads to the next field and sends nothing.
+ * Enter leads to the next field that still needs an answer; after the last one it sends the form, as in every form. So does
+ * the key “next” of a phone, except that it sends nothing: after the last one the keyboard goes.
  */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, nativeEvent, currentTarget } = event
@@ -81,7 +81,7 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   // There it opens the choice of files.
   if (target.type === 'file') return
   const isPhone = matchMedia('(pointer: coarse)').matches
-  if (isPhone && target.enterKeyHint !== 'next') return
+  if (isPhone && !['next', 'done'].includes(target.enterKeyHint)) return
   const fields = [
     ...currentTarget.querySelectorAll<HTMLInputElement>(
       ':is(input, select, textarea):not([tabindex="-1"], :disabled)',
@@ -89,7 +89,8 @@ function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   ]
   const next = fields
     .slice(fields.indexOf(target) + 1)
-    .find((field) => isPhone || (field.name !== target.name && field.matches(':invalid')))
+    .find((field) => field.name !== target.name && field.matches(':invalid'))
   if (next || isPhone) event.preventDefault()
-  next?.focus()
+  if (next) next.focus()
+  else if (isPhone) target.blur()
 }

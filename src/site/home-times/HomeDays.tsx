@@ -6,19 +6,19 @@ import { FreeDays } from '#site/slots/FreeDays.tsx'
 import { askAvailability } from '#site/times/ask-availability.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { availabilityQuery, type Typed } from '#site/times/query.ts'
+import { knownOf } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 
 /** The free times for what was typed, as links to the booking form. */
 export function HomeDays({ typed }: { typed: Typed }) {
   const [from, onFrom] = useState(today)
   const query = availabilityQuery(typed, { from, days: STRIP_DAYS })
-  const { answer, failed } = useAvailability(query, undefined, askAvailability)
-  // Another number than 1, 2, 3… has no times.
-  if (!query) return null
-  const { days, next_free = [] } = answer ?? {}
+  const known = knownOf(from, useAvailability(query, undefined, askAvailability))
+  // Another number than 1, 2, 3… has no times: the last ones stay.
+  if (!query && !known.isOld) return null
   return (
     <FreeDays
-      strip={{ from, days, next_free, hasFailed: failed, onFrom }}
+      strip={{ ...known, onFrom }}
       chosen={{ appoint_date: '', appoint_time: '' }}
       // The Tab key then goes on where the form begins.
       hrefOf={(free) => `${bookingHref({ ...typed, ...free })}#${BOOKING_FORM_ID}`}

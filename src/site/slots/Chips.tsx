@@ -24,10 +24,9 @@ type Props = {
 /** Days or times to choose from: a row with one stop of the Tab key, in which the arrow keys go from chip to chip. */
 export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips }: Props) {
   const pressed = chips.find((it) => it.isPressed)
-  const stopAt = useOneStop(
-    chips.map(({ key }) => key),
-    pressed?.key,
-  )
+  // By its place: other times stand in the same chips, and the one that has the focus keeps it.
+  const places = chips.map((_, i) => String(i))
+  const stopAt = useOneStop(places, pressed && places[chips.indexOf(pressed)])
   const row = useRef<HTMLDivElement>(null)
   const pressedKey = isStrip ? pressed?.key : undefined
   useEffect(() => {
@@ -47,19 +46,26 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
         className={isStrip ? styles.strip : styles.chips}
         onKeyDown={moveFocus}
       >
-        {chips.map(({ key, content, isPressed, state, isDated, href, onPress }) => {
+        {chips.map(({ content, isPressed, state, isDated, href, onPress }, i) => {
+          const place = String(i)
           const common = {
             className: styles.chip,
-            ...stopAt(key),
+            ...stopAt(place),
             'data-state': state,
             'data-dated': isDated || undefined,
           }
           return href !== undefined ? (
-            <a key={key} {...common} href={href}>
+            <a key={place} {...common} href={href}>
               {content}
             </a>
           ) : (
-            <button key={key} {...common} type="button" aria-pressed={isPressed} onClick={onPress}>
+            <button
+              key={place}
+              {...common}
+              type="button"
+              aria-pressed={isPressed}
+              onClick={onPress}
+            >
               {content}
             </button>
           )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { prices } from '#content/prices.ts'
@@ -12,6 +12,7 @@ import type { Typed } from '#site/times/query.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import styles from './FirstTimes.module.css'
 import { FIRST_TIMES_ID } from './first-times-id.ts'
+import { dependsOnKind, KIND, KindOfVehicle } from './KindOfVehicle.tsx'
 import { type PackageOffer, PackageTiles } from './PackageTiles.tsx'
 import { ServiceTiles, type TileOffer } from './ServiceTiles.tsx'
 
@@ -50,14 +51,22 @@ export function FirstTimes({
   })
   const parts = (
     <>
-      <PackageTiles packages={packages} chosen={chosen} drive={drive} onPick={onType} />
-      <div className={styles.first}>
+      <PackageTiles
+        packages={packages}
+        chosen={chosen}
+        kind={typed[KIND]}
+        drive={drive}
+        onPick={onType}
+      />
+      <div className={styles.first} data-kinds={dependsOnKind(offers)}>
         <ServiceTiles
           chosen={typed.service_type}
           offers={offers}
+          kind={typed[KIND]}
           drive={drive}
           onPick={(service_type) => onType({ service_type })}
         />
+        <KindOfVehicle typed={typed} offers={offers} drive={drive} onPick={onType} />
         <Asked typed={typed} note={noteOf(offers)} onType={onType} />
         {children && <div className={styles.times}>{children}</div>}
         {end}
@@ -66,13 +75,32 @@ export function FirstTimes({
   )
   if (stays) return <div className={styles.panel}>{parts}</div>
   return (
-    <form id={FIRST_TIMES_ID} action={t(pages).booking.path} className={styles.panel}>
+    <form
+      id={FIRST_TIMES_ID}
+      action={t(pages).booking.path}
+      className={styles.panel}
+      onSubmit={stayOnEnter}
+    >
       {/* The Enter key in a field presses the first button of a form: not the first service. */}
       <button type="submit" hidden />
+      {/* What is chosen is a button that is not pressed again. */}
+      {([SERVICE, KIND] as const).map(
+        (name) => typed[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
+      )}
       {parts}
     </form>
   )
 }
+
+const SERVICE = 'service_type'
+
+/** The Enter key in a field only looks up the times: these stand below, and the page would lose its place. */
+function stayOnEnter(event: FormEvent<HTMLFormElement>) {
+  const { nativeEvent } = event
+  if (nativeEvent instanceof SubmitEvent && isHidden(nativeEvent.submitter)) event.preventDefault()
+}
+
+const isHidden = (button: HTMLElement | null) => button?.hidden ?? true
 
 /** That form as the page brought it, while it stands there. */
 export const earlyForm = () => document.getElementById(FIRST_TIMES_ID)
@@ -80,22 +108,28 @@ export const earlyForm = () => document.getElementById(FIRST_TIMES_ID)
 /** What a visitor typed into that form, and which tile they pressed, before its script ran. */
 export function earlyTyped(form: HTMLElement | null): Typed & { package?: string } {
   if (!(form instanceof HTMLFormElement)) return {}
-  const { appoint_zipcode = '', vehicle_count = '' } = Object.fromEntries(new FormData(form))
-  const tile = pressedIn(form)
+  const { appoint_zipcode = '', vehicle_count = ONE } = Object.fromEntries(new FormData(form))
+  const pressed = [...form.querySelectorAll<HTMLButtonElement>(PRESSED)]
   return {
-    ...(tile && { [tile.name]: tile.value }),
+    ...Object.fromEntries(pressed.map(({ name, value }) => [name, value])),
     ...(appoint_zipcode && { appoint_zipcode: String(appoint_zipcode) }),
-    ...(vehicle_count && { vehicle_count: String(vehicle_count) }),
+    ...(vehicle_count !== ONE && { vehicle_count: String(vehicle_count) }),
   }
 }
 
+/** What most people have. It stands in the field, so that no empty number is sent without a script. */
+const ONE = '1'
+
+const PRESSED = 'button[aria-pressed="true"]'
+
 const pressedIn = (form: HTMLElement) =>
-  form.querySelector<HTMLButtonElement>('button[aria-pressed="true"]')
+  form.querySelector<HTMLButtonElement>(`${PRESSED}:not([name="${KIND}"])`)
 
 /** Gives the focus that `left` had in that form to the same field or tile in its place: a pressed tile stands there alone. */
 export function refocus(form: HTMLElement | null, left: Element | null) {
   if (!form?.contains(left)) return
-  const was = left instanceof HTMLButtonElement ? (pressedIn(form) ?? left) : left
+  const isTile = left instanceof HTMLButtonElement && left.name !== KIND
+  const was = isTile ? (pressedIn(form) ?? left) : left
   if (was instanceof HTMLInputElement) document.getElementById(was.id)?.focus()
   if (was instanceof HTMLButtonElement)
     for (const tile of document.getElementsByName(was.name))
@@ -104,8 +138,19 @@ export function refocus(form: HTMLElement | null, left: Element | null) {
 
 /** The postal code, with what it means, and the number of vehicles. */
 function Asked({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note: string }) {
-  const { appoint_zipcode = '', vehicle_count = '' } = typed
+  const { appoint_zipcode = '', vehicle_count = ONE } = typed
   const [isTyping, setTyping] = useState(false)
+  function leave() {
+    setTyping(false)
+    const code = toPostalCode(appoint_zipcode)
+    if (code && code !== appoint_zipcode) onType({ appoint_zipcode: code })
+  }
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key !== 'Enter') return
+    leave()
+    // A phone’s keyboard goes, and the times can be seen.
+    if (matchMedia('(pointer: coarse)').matches) currentTarget.blur()
+  }
   return (
     <div className={styles.asked}>
       <TextField
@@ -117,24 +162,23 @@ function Asked({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note
           setTyping(true)
           onType({ appoint_zipcode: target.value })
         }}
-        onBlur={() => {
-          setTyping(false)
-          const code = toPostalCode(appoint_zipcode)
-          if (code && code !== appoint_zipcode) onType({ appoint_zipcode: code })
-        }}
+        enterKeyHint="search"
+        onKeyDown={onKeyDown}
+        onBlur={leave}
       />
       <TextField
         words={{
           name: 'vehicle_count',
           label: t(words).count,
           isFilter: true,
-          error:
-            vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : t(words).countError,
+          error: vehicle_count === '' || isCount(vehicle_count) ? undefined : t(words).countError,
         }}
         type="number"
         inputMode="numeric"
         min={1}
         placeholder="1"
+        enterKeyHint="search"
+        onKeyDown={onKeyDown}
         value={vehicle_count}
         onChange={({ target }) => onType({ vehicle_count: target.value })}
       />
@@ -144,6 +188,9 @@ function Asked({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note
     </div>
   )
 }
+
+/** Whether it is a number of vehicles, as the server takes it. */
+const isCount = (typed: string) => /^0*[1-9]\d{0,3}$/.test(typed)
 
 /** What the prices leave out until a place is known; empty without prices. */
 function noteOf(offers: readonly TileOffer[]): string {

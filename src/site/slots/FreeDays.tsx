@@ -25,7 +25,7 @@ type Props = {
 
 /** The next free times, the coming days, and the times of the chosen one, as chips. */
 export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick }: Props) {
-  const { from, days, next_free, hasFailed } = strip
+  const { from, days, next_free, hasFailed, isOld = false } = strip
   const next = nextTimes(days ?? [])
   // Without `onDay` a press only looks at a day, until another is chosen elsewhere.
   const [look, setLook] = useState({ day: '', of: chosen.appoint_date })
@@ -40,7 +40,7 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
   const isShown = day && (isOpen || pressed === shown)
 
   return (
-    <div className={styles.free}>
+    <div className={styles.free} aria-busy={isOld}>
       {offer !== null && (
         <div className={styles.next}>
           {first.times.length > 0 ? (

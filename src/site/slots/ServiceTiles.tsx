@@ -2,26 +2,27 @@ import { useState } from 'react'
 import { choiceWords } from '#content/choice.ts'
 import { freeTimes as words } from '#content/free-times.ts'
 import { t } from '#content/words.ts'
-import { priceLine } from '#domain/price-line.ts'
+import { ofKind, priceLine } from '#domain/price-line.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { choices } from '#site/ui/choices.ts'
 import { Line } from '#site/ui/Mark.tsx'
-import { moveFocus, useOneStop } from '#site/ui/one-stop.ts'
 import { Tile } from '#site/ui/Tile.tsx'
 import styles from './ServiceTiles.module.css'
 
 /** What a tile says of its service. */
-export type TileOffer = Pick<ServiceFacts, 'value' | 'takes' | 'least'>
+export type TileOffer = Pick<ServiceFacts, 'value' | 'takes' | 'least' | 'prices'>
 
 /** The same of all facts: the page carries no more. */
 export const tileOffers = (offers: readonly ServiceFacts[]): TileOffer[] =>
-  offers.map(({ value, takes, least }) => ({ value, takes, least }))
+  offers.map(({ value, takes, least, prices }) => ({ value, takes, least, prices }))
 
 type Props = {
   chosen: string | undefined
   offers: readonly TileOffer[]
+  /** The kind of vehicle, once it is chosen: each price is then that of it. */
+  kind: string | undefined
   /** What the drive costs, as far as the place is known. */
   drive: number | null
   onPick: (service: string) => void
@@ -31,31 +32,20 @@ type Props = {
  * The services as tiles. The chosen one alone stays until it is pressed again. Each is a button of the form around it: before
  * a script runs, a press leads to the booking form with this service.
  */
-export function ServiceTiles({ chosen, offers, drive, onPick }: Props) {
+export function ServiceTiles({ chosen, offers, kind, drive, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const services = offered(content().services)
   const isShut = !isOpen && services.some(({ value }) => value === chosen)
   const shown = services.filter(({ value }) => !isShut || value === chosen)
-  const stopAt = useOneStop(
-    shown.map(({ value }) => value),
-    chosen,
-  )
   function lineOf(service: string) {
     const offer = offers.find(({ value }) => value === service)
-    return offer && priceLine(offer, drive)
+    return offer && priceLine(ofKind(offer, kind), drive)
   }
   return (
-    <div
-      role="toolbar"
-      aria-label={t(words).services}
-      className={styles.tiles}
-      data-shut={isShut}
-      onKeyDown={moveFocus}
-    >
+    <fieldset aria-label={t(words).services} className={styles.tiles} data-shut={isShut}>
       {shown.map(({ value, label, icon }) => (
         <button
           key={value}
-          {...stopAt(value)}
           type="submit"
           name="service_type"
           value={value}
@@ -77,6 +67,6 @@ export function ServiceTiles({ chosen, offers, drive, onPick }: Props) {
           {isShut && <span className={styles.change}> {t(choiceWords).change}</span>}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -16,7 +16,6 @@ export type Choice = { service: string; when: string; takes: string; price: stri
 
 /** A choice, with what decides its price and its time beside what an address carries. */
 export type Asked = Carried & {
-  specific_vehicle?: string | undefined
   appoint_city?: string | undefined
 }
 

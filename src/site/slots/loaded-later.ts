@@ -1,7 +1,7 @@
 // The parts of the booking form that come in one script of their own, after the form's: without them the form takes a
 // day and a time, and the server decides.
 
-export { stripWith } from '#site/times/strip.ts'
+export { knownOf, stripWith } from '#site/times/strip.ts'
 export { choiceOf, isWhole, linesOf } from './choice.ts'
 export { faultOf, whyNotAt } from './day-fault.ts'
 export { FreeDays } from './FreeDays.tsx'

@@ -7,6 +7,7 @@ import type { Typed } from './query.ts'
 export const carriedFields = [
   'service_type',
   'add_ons',
+  'specific_vehicle',
   'appoint_zipcode',
   'vehicle_count',
   'appoint_date',

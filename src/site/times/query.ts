@@ -5,6 +5,8 @@ export type Typed = {
   service_type?: string | undefined
   vehicle_count?: string | undefined
   add_ons?: string | undefined
+  /** It decides the price alone. */
+  specific_vehicle?: string | undefined
   appoint_zipcode?: string | undefined
 }
 

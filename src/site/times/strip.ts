@@ -1,6 +1,7 @@
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { isCalendarDay, today } from '#domain/time.ts'
+import type { useAvailability } from './use-availability.ts'
 
 /** A row of days, and what is known of them. */
 export type Strip = {
@@ -11,8 +12,20 @@ export type Strip = {
   /** The next free times after it, if it has none. */
   next_free: readonly FreeTime[]
   hasFailed: boolean
+  /** Whether these are of the question before: the answer to this one is not there yet, or it cannot be asked. */
+  isOld?: boolean
   /** Shows the days from another one on. */
   onFrom: (from: string) => void
+}
+
+/** What is known of the days from one on: the answer, else that of the question before, if it is about these days. */
+export function knownOf(
+  from: string,
+  { answer, before, failed }: ReturnType<typeof useAvailability>,
+): Omit<Strip, 'onFrom'> {
+  const isOld = !answer && !failed && before?.days[0]?.date === from
+  const { days, next_free = [] } = (isOld ? before : answer) ?? {}
+  return { from, days, next_free, hasFailed: failed, isOld }
 }
 
 /** The first day of a strip in which a day stands: `from`, unless it is outside, then itself. Never in the past. */

@@ -12,6 +12,8 @@ type LastAnswer = { query: string; again: unknown; answer: Availability | undefi
  * The server's answer to a query of free times (see `queryOf`) by `ask`: undefined until it arrives, and `failed` if it will
  * not. Only the newest query counts. It is sent again when `again` changes and, after a failure, when the connection is
  * back or the page is visible again.
+ *
+ * `before` is the last answer to another query, until there is one to this: its times can stay where they are.
  */
 export function useAvailability(
   query: string,
@@ -45,5 +47,9 @@ export function useAvailability(
     }
   }, [query, again, ask, turn])
 
-  return { answer: isOfQuery ? known.answer : undefined, failed }
+  return {
+    answer: isOfQuery ? known.answer : undefined,
+    before: isOfQuery ? undefined : known?.answer,
+    failed,
+  }
 }
