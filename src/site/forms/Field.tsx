@@ -75,9 +75,21 @@ export function Field({ words, below, children }: FieldProps) {
   )
 }
 
-/** Two fields in a row, if there is room: labels, hints, controls and messages line up. `isShort`: also on a phone. */
-export const Pair = ({ isShort = false, children }: { isShort?: boolean; children: ReactNode }) => (
-  <div className={isShort ? `${styles.pair} ${styles.short}` : styles.pair}>{children}</div>
+/** Two fields in a row, if there is room: labels, hints, controls and messages line up. `isShort`: also on a phone, `long` if the first is longer. */
+export const Pair = ({
+  isShort = false,
+  children,
+}: {
+  isShort?: boolean | 'long'
+  children: ReactNode
+}) => (
+  <div
+    className={[styles.pair, isShort && styles.short, isShort === 'long' && styles.long]
+      .filter(Boolean)
+      .join(' ')}
+  >
+    {children}
+  </div>
 )
 
 type Message = {
