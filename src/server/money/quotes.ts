@@ -306,6 +306,10 @@ export const quotesAnswered = (db: Db, since: string, most: number) =>
     .where('quotes.state', 'in', ['accepted', 'declined'])
     .where('quotes.who', '=', THE_CLIENT)
     .where('answered_at', '>=', since)
+    // Nothing is to be done about a client who was erased.
+    .where(({ or, eb }) =>
+      or([eb('documents.booking_id', 'is', null), eb('bookings.id', 'is not', null)]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -727,4 +727,7 @@ test('a quote that confirms or cancels its job, or sets its price, is told once:
   const gone = await of('time', 'requested')
   await decline(tokenOf(gone), gone.id)
   expect(await kinds()).toEqual(['quote_accepted', 'quote_accepted', 'quote_declined'])
+  // Of a client who was erased nothing is to be done.
+  await db.updateTable('bookings').set({ erased_at: NOW.toISOString() }).execute()
+  expect(await kinds()).toEqual([])
 })
