@@ -316,7 +316,7 @@ test('an open menu takes the keys of its items alone, and what goes somewhere is
   await press(page, commonKeys.new, commonKeys.go, pageKeys.calendar, commonKeys.help)
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await expect(page).toHaveURL(new RegExp(id))
-  await press(page, actionKeys.edit)
+  await press(page, actionKeys.assign)
   await expect(page.getByRole('dialog')).toBeVisible()
   await press(page, 'Escape')
   await openActions(page)

@@ -133,6 +133,23 @@ test('a drag that goes back, or that Escape ends, asks nothing', { tag: WHOLE },
   await expect(job).toContainText('9:30 a.m.')
 })
 
+test('a drag that ends where it began is over', { tag: WHOLE }, async ({ page }) => {
+  const { id, day } = await enter(page, 'Returns')
+  const job = await open(page, 1280, day, 'Returns')
+  const moving = page.locator('[data-moving]')
+  await drag(page, job, 2)
+  await expect(moving).not.toHaveCount(0)
+  const box = await job.boundingBox()
+  if (!box) throw new Error('the job is not shown')
+  await page.mouse.move(box.x + 12, box.y + 12)
+  await page.mouse.up()
+  await expect(moving).toHaveCount(0)
+  await expect(panel(page)).toHaveCount(0)
+  // The next press opens it.
+  await job.click()
+  await expect(page).toHaveURL(new RegExp(id))
+})
+
 for (const width of [390, 1280] as const)
   test(`at ${width} px a job is moved from the keyboard alone, given to another crew, and both are undone`, {
     tag: WHOLE,
