@@ -100,6 +100,8 @@ function returnTo() {
 /** Scrolls as soon as the page is long enough, and focuses the row that led away as soon as it is there. */
 function arrive() {
   const { y, left, top } = awaited
+  // Almost all changes of a page come when nothing is awaited.
+  if (y === undefined && left === undefined) return
   const scroller = paneOf() ?? document.documentElement
   if (y !== undefined && scroller.scrollHeight - scroller.clientHeight >= y) {
     awaited.y = undefined
