@@ -74,7 +74,11 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
             if (begun && (Math.abs(x - begun.x) < 1 || Math.abs(y - begun.y) < 1))
               change(boxes.slice(0, -1))
           }}
-          onPointerCancel={() => setBegun(undefined)}
+          onPointerCancel={() => {
+            setBegun(undefined)
+            // The browser took the finger, to scroll: no box was meant.
+            if (begun) change(boxes.slice(0, -1))
+          }}
         >
           <img
             src={withId(deskCalls.photo, photo.id)}
