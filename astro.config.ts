@@ -1,4 +1,3 @@
-import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { strayStyles } from '#site/build/stray-styles.ts'
@@ -9,6 +8,7 @@ import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
+import { islandsInBoundaries } from './src/site/build/islands-in-boundaries.ts'
 import { buildTarget } from './src/site/build/oldest-browsers.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
@@ -23,6 +23,10 @@ const variables = readBuildVariables(process.env)
  */
 const EVERY_PAGE =
   /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts|plain-words)|storage\/is-stored))\.ts$|vite\/preload-helper/
+
+/** React, and what stands around every part of a page that it wakes: one file, for the same reason. */
+const REACT =
+  /\/node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\/|\/src\/site\/island\/(?:Boundary|stopped)\.tsx?$/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
@@ -70,7 +74,7 @@ export default defineConfig({
   // Vite makes the pictures. The usual service would be a part of the module that renders.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(variables)],
+  integrations: [islandsInBoundaries(), siteBuild(variables)],
   vite: {
     build: { target: buildTarget },
     plugins: [pictures(), isolateChunks(), openWords(), strayStyles()],
@@ -88,7 +92,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'react', test: REACT },
                   { name: 'every-page', test: EVERY_PAGE },
                   { name: 'forms', test: FORMS },
                   { name: 'content', test: SHARED.content },

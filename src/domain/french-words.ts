@@ -52,6 +52,7 @@ import * as frenchQuestions from '#content/fr/questions.ts'
 import * as frenchQuote from '#content/fr/quote.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
+import * as frenchStopped from '#content/fr/stopped.ts'
 import * as frenchTell from '#content/fr/tell.ts'
 import * as frenchTexts from '#content/fr/texts.ts'
 import * as frenchTimeHolds from '#content/fr/time-holds.ts'
@@ -81,6 +82,7 @@ import * as questions from '#content/questions.ts'
 import * as quote from '#content/quote.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
+import * as stopped from '#content/stopped.ts'
 import * as tell from '#content/tell.ts'
 import * as textWords from '#content/texts.ts'
 import * as timeHolds from '#content/time-holds.ts'
@@ -134,6 +136,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [quote, frenchQuote],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],
+  [stopped, frenchStopped],
   [tell, frenchTell],
   [timeNotes, frenchTimeNotes],
   [unsubscribe, frenchUnsubscribe],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Boundary } from '#site/island/Boundary.tsx'
 import { isStored } from '#site/storage/is-stored.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
@@ -37,7 +38,11 @@ export function PhotoSlot({ part, begun }: Props) {
   const isField = part === 'PhotoField'
   return (
     <div ref={place} className={isField ? styles.field : styles.sent}>
-      {Shown && <Shown />}
+      {Shown && (
+        <Boundary>
+          <Shown />
+        </Boundary>
+      )}
       {failed && isField && <ChunkFailed />}
     </div>
   )

@@ -20,6 +20,7 @@ import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
+import { Boundary } from '#site/island/Boundary.tsx'
 import type { Check } from '#site/slots/use-carried.ts'
 import { stored, texts } from '#site/storage/stored.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -157,7 +158,9 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
 
   return (
     <>
-      <SentNotice reference={sent?.request.answer.reference} isNew={sent?.isNew ?? true} />
+      <Boundary>
+        <SentNotice reference={sent?.request.answer.reference} isNew={sent?.isNew ?? true} />
+      </Boundary>
       {sent ? (
         <Booked sent={sent.request} onAgain={again} />
       ) : (
@@ -178,11 +181,13 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
             tiles={tiles}
             status={
               filling && (
-                <filling.TimeHold
-                  form={form}
-                  asked={asked}
-                  onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
-                />
+                <Boundary>
+                  <filling.TimeHold
+                    form={form}
+                    asked={asked}
+                    onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
+                  />
+                </Boundary>
               )
             }
           />
@@ -197,7 +202,9 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
               end={
                 <>
                   {filling ? (
-                    <filling.Summary control={form.control} />
+                    <Boundary>
+                      <filling.Summary control={form.control} />
+                    </Boundary>
                   ) : (
                     <SummaryCard {...summary} />
                   )}
@@ -223,7 +230,9 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
               <Payment form={form} />
               <Confirmation form={form} filling={filling} wording={wording} />
             </FormFrame>
-            <Progress {...progress} />
+            <Boundary>
+              <Progress {...progress} />
+            </Boundary>
           </div>
         </>
       )}
@@ -279,7 +288,11 @@ function Booked(props: BookedProps) {
   useLayoutEffect(() => void document.documentElement.toggleAttribute(CHOSEN, true), [])
   return (
     <div className={styles.booked} data-printed>
-      {loaded && <loaded.Receipt {...props} />}
+      {loaded && (
+        <Boundary>
+          <loaded.Receipt {...props} />
+        </Boundary>
+      )}
       {failed && <ChunkFailed />}
     </div>
   )
@@ -325,18 +338,20 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
       <h2 id="when">{t(booking).when.title}</h2>
       <div className={panelStyles.room}>
         {form.ready && parts ? (
-          <parts.FreeTimesFirst
-            typed={typed}
-            offers={offers}
-            strip={strip}
-            isChosen={isChosen}
-            onChosen={setPicked}
-            fault={fault?.message}
-            instead={instead}
-            fill={fill}
-            check={checkBooking}
-            left={left}
-          />
+          <Boundary>
+            <parts.FreeTimesFirst
+              typed={typed}
+              offers={offers}
+              strip={strip}
+              isChosen={isChosen}
+              onChosen={setPicked}
+              fault={fault?.message}
+              instead={instead}
+              fill={fill}
+              check={checkBooking}
+              left={left}
+            />
+          </Boundary>
         ) : (
           // As they go, they still have the focus.
           <div

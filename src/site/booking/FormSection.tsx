@@ -5,17 +5,18 @@ import { t } from '#content/words.ts'
 import type { Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
+import { Boundary } from '#site/island/Boundary.tsx'
 import styles from './BookingForm.module.css'
 import type { BookingForm } from './booking-form.ts'
 import { type PartOfForm, sectionId } from './progress.ts'
 
 export type SectionProps = { form: CheckedForm<BookingForm> }
 
-/** A numbered section of the booking form. */
+/** A numbered section of the booking form. The form keeps its values if it stops. */
 export const FormSection = ({ part, children }: { part: PartOfForm; children: ReactNode }) => (
   <section className={styles.section} aria-labelledby={sectionId(part)}>
     <h2 id={sectionId(part)}>{t(booking)[part].title}</h2>
-    {children}
+    <Boundary>{children}</Boundary>
   </section>
 )
 

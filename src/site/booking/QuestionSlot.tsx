@@ -1,5 +1,6 @@
 import { content } from '#site/content/content.ts'
 import { useValue } from '#site/forms/use-value.ts'
+import { Boundary } from '#site/island/Boundary.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import { answerKey, questionName } from './booking-form.ts'
@@ -14,15 +15,17 @@ export function QuestionSlot({ form }: SectionProps) {
   return (
     <>
       {loaded && (
-        <loaded.Questions
-          fieldOf={(id) => ({
-            name: questionName(id),
-            value: answers?.[answerKey(id)] ?? '',
-            error: messageOf(form, questionName(id)),
-          })}
-          disabled={!form.ready}
-          onAnswer={(name, answer) => void form.fill({ [name]: answer })}
-        />
+        <Boundary>
+          <loaded.Questions
+            fieldOf={(id) => ({
+              name: questionName(id),
+              value: answers?.[answerKey(id)] ?? '',
+              error: messageOf(form, questionName(id)),
+            })}
+            disabled={!form.ready}
+            onAnswer={(name, answer) => void form.fill({ [name]: answer })}
+          />
+        </Boundary>
       )}
       {failed && <ChunkFailed />}
     </>

@@ -8,6 +8,7 @@ import { requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
+import { Boundary } from '#site/island/Boundary.tsx'
 import { TextsQuestion } from '#site/texts/TextsQuestion.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Steps } from '#site/ui/Steps.tsx'
@@ -74,14 +75,20 @@ export function Receipt({ sent: first, onAgain }: Props) {
           </div>
         ))}
       </dl>
-      <MailLine
-        sent={sent}
-        onCorrected={(corrected) => {
-          keepReceipt(corrected)
-          setSent(corrected)
-        }}
-      />
-      {isRecent(answer) && <TextsQuestion token={answer.id} />}
+      <Boundary>
+        <MailLine
+          sent={sent}
+          onCorrected={(corrected) => {
+            keepReceipt(corrected)
+            setSent(corrected)
+          }}
+        />
+      </Boundary>
+      {isRecent(answer) && (
+        <Boundary>
+          <TextsQuestion token={answer.id} />
+        </Boundary>
+      )}
       <div className={styles.buttons}>
         {answer.view_url && <ButtonLink href={answer.view_url} label={t(words).see} />}
         {answer.calendar_url && (

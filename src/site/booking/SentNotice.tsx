@@ -3,6 +3,7 @@ import { booking } from '#content/booking.ts'
 import { t } from '#content/words.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import notices from '#site/forms/notices.module.css'
+import { Boundary } from '#site/island/Boundary.tsx'
 import { isStored } from '#site/storage/is-stored.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
@@ -52,7 +53,11 @@ export function SentNotice({ reference, isNew = true }: Props) {
           </div>
         </>
       )}
-      {loaded && <loaded.UnsentNotice />}
+      {loaded && (
+        <Boundary>
+          <loaded.UnsentNotice />
+        </Boundary>
+      )}
     </div>
   )
 }

@@ -26,6 +26,7 @@ import { useIsOwner, useSession } from './session.ts'
 import { TabList } from './TabList.tsx'
 import { Troubles } from './Troubles.tsx'
 import { steps } from './today/steps.ts'
+import { DeskBoundary } from './ui/DeskBoundary.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { Menu } from './ui/Menu.tsx'
 import { Count, Kbd, Unseen } from './ui/Parts.tsx'
@@ -96,7 +97,9 @@ function Sidebar({ person }: { person: string }) {
         </nav>
       )}
       <div className={css.foot}>
-        <Troubles />
+        <DeskBoundary>
+          <Troubles />
+        </DeskBoundary>
         <Person person={person} />
       </div>
     </header>

@@ -6,6 +6,7 @@ import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { ACCOUNT, type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
 import { goTo, useRoute } from './router.tsx'
 import { TodayPage } from './TodayPage.tsx'
+import { DeskBoundary } from './ui/DeskBoundary.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Page } from './ui/Page.tsx'
 
@@ -88,8 +89,14 @@ const details: Readonly<Record<string, ComponentType<Detail>>> = {
   website: ContentPage,
 }
 
-/** Shows the page of the current address below `/desk`. */
-export function Routes({ session }: Session) {
+/** Shows the page of the current address below `/desk`. If it stops, the desk around it goes on. */
+export const Routes = ({ session }: Session) => (
+  <DeskBoundary>
+    <CurrentPage session={session} />
+  </DeskBoundary>
+)
+
+function CurrentPage({ session }: Session) {
   const { path, query } = useRoute()
   const moved = movedTo(path, query)
   // Mails, bookmarks and the server's own links may name an address of before.

@@ -33,6 +33,7 @@ import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
+import { Boundary } from '#site/island/Boundary.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import { TextsQuestion } from '#site/texts/TextsQuestion.tsx'
 import { bookingHref } from '#site/times/carry.ts'
@@ -140,13 +141,15 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         )}
       </div>
       {booking.offer?.state === 'open' && !open && (
-        <OfferCard
-          booking={booking}
-          change={change}
-          refresh={refresh}
-          offer={booking.offer}
-          onSaid={setNews}
-        />
+        <Boundary>
+          <OfferCard
+            booking={booking}
+            change={change}
+            refresh={refresh}
+            offer={booking.offer}
+            onSaid={setNews}
+          />
+        </Boundary>
       )}
       <section className={styles.card} aria-labelledby="hello">
         <h2 id="hello" ref={top} tabIndex={-1}>
@@ -212,96 +215,118 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           )}
         </div>
       </section>
-      {booking.deposit && <Deposit deposit={booking.deposit} />}
-      <WaitCard
-        booking={booking}
-        change={change}
-        onSaid={setNews}
-        onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
-      />
-      {booking.plan && (
-        <PlanCard
-          plan={booking.plan}
-          isBusy={open !== undefined}
-          onOpen={setOpen}
-          onPress={(press) => decide({ press })}
-        />
+      {booking.deposit && (
+        <Boundary>
+          <Deposit deposit={booking.deposit} />
+        </Boundary>
       )}
-      {booking.money && <Money money={booking.money} />}
-      <WorkPhotos token={token} booking={booking} />
-      <TextsQuestion token={token} />
-      <PicturesQuestion token={token} />
-      {open === 'move' && (
-        <MoveForm
+      <Boundary>
+        <WaitCard
+          booking={booking}
+          change={change}
+          onSaid={setNews}
+          onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
+        />
+      </Boundary>
+      {booking.plan && (
+        <Boundary>
+          <PlanCard
+            plan={booking.plan}
+            isBusy={open !== undefined}
+            onOpen={setOpen}
+            onPress={(press) => decide({ press })}
+          />
+        </Boundary>
+      )}
+      {booking.money && (
+        <Boundary>
+          <Money money={booking.money} />
+        </Boundary>
+      )}
+      <Boundary>
+        <WorkPhotos token={token} booking={booking} />
+      </Boundary>
+      <Boundary>
+        <TextsQuestion token={token} />
+      </Boundary>
+      <Boundary>
+        <PicturesQuestion token={token} />
+      </Boundary>
+      <Boundary of={open}>
+        {open === 'move' && (
+          <MoveForm
+            token={token}
+            booking={booking}
+            onSubmit={actOnSeen(calls.manageMove, (moved) => ({
+              isGood: true,
+              title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(
+                whenOf(moved),
+              ),
+              text: t(words).mailed,
+            }))}
+            onClose={close}
+          />
+        )}
+        {open === 'wait' && (
+          <WaitForm
+            booking={booking}
+            onSubmit={act(calls.manageWait, () => ({
+              isGood: true,
+              title: t(waiting).done,
+              text: t(waiting).next,
+            }))}
+            onClose={close}
+          />
+        )}
+        {open === 'again' && (
+          <AgainForm token={token} booking={booking} onBooked={onBooked} onClose={close} />
+        )}
+        {open === 'cancel' && (
+          <CancelForm
+            when={whenOf(booking)}
+            isVisit={isVisit}
+            onSubmit={actOnSeen(calls.manageCancel, () => ({
+              isGood: true,
+              title: isVisit ? t(planWords).skipped : t(words).cancelled,
+              // Nobody has shown yet that the address of a tab is right.
+              ...(TOKEN.test(token) && { text: t(words).mailed }),
+            }))}
+            onClose={close}
+          />
+        )}
+        {(open === 'pause' || open === 'end') && (
+          <PlanQuestion form={open} onSubmit={decide} onClose={close} />
+        )}
+        {(open === 'note' || open === 'place' || open === 'vehicle') && (
+          <DetailForm
+            key={open}
+            detail={open}
+            booking={booking}
+            // A note overwrites nothing, so it needs no version.
+            onSubmit={(open === 'note' ? act : actOnSeen)(detailForms[open].path, () => ({
+              isGood: true,
+              title: t(words)[open].done,
+            }))}
+            onClose={close}
+          />
+        )}
+      </Boundary>
+      <Boundary>
+        <Before
           token={token}
           booking={booking}
-          onSubmit={actOnSeen(calls.manageMove, (moved) => ({
-            isGood: true,
-            title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(
-              whenOf(moved),
-            ),
-            text: t(words).mailed,
-          }))}
-          onClose={close}
+          refresh={refresh}
+          openers={
+            open
+              ? []
+              : [
+                  ...(booking.can_add ? (['note'] as const) : []),
+                  ...(booking.can_change ? (['place', 'vehicle'] as const) : []),
+                ]
+          }
+          onOpen={setOpen}
         />
-      )}
-      {open === 'wait' && (
-        <WaitForm
-          booking={booking}
-          onSubmit={act(calls.manageWait, () => ({
-            isGood: true,
-            title: t(waiting).done,
-            text: t(waiting).next,
-          }))}
-          onClose={close}
-        />
-      )}
-      {open === 'again' && (
-        <AgainForm token={token} booking={booking} onBooked={onBooked} onClose={close} />
-      )}
-      {open === 'cancel' && (
-        <CancelForm
-          when={whenOf(booking)}
-          isVisit={isVisit}
-          onSubmit={actOnSeen(calls.manageCancel, () => ({
-            isGood: true,
-            title: isVisit ? t(planWords).skipped : t(words).cancelled,
-            // Nobody has shown yet that the address of a tab is right.
-            ...(TOKEN.test(token) && { text: t(words).mailed }),
-          }))}
-          onClose={close}
-        />
-      )}
-      {(open === 'pause' || open === 'end') && (
-        <PlanQuestion form={open} onSubmit={decide} onClose={close} />
-      )}
-      {(open === 'note' || open === 'place' || open === 'vehicle') && (
-        <DetailForm
-          key={open}
-          detail={open}
-          booking={booking}
-          // A note overwrites nothing, so it needs no version.
-          onSubmit={(open === 'note' ? act : actOnSeen)(detailForms[open].path, () => ({
-            isGood: true,
-            title: t(words)[open].done,
-          }))}
-          onClose={close}
-        />
-      )}
-      <Before
-        token={token}
-        booking={booking}
-        refresh={refresh}
-        openers={
-          open
-            ? []
-            : [
-                ...(booking.can_add ? (['note'] as const) : []),
-                ...(booking.can_change ? (['place', 'vehicle'] as const) : []),
-              ]
-        }
-        onOpen={setOpen}
-      />
+      </Boundary>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
+import { Boundary } from '#site/island/Boundary.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 
 /** A component whose script is fetched when it is first shown. If it does not come, the page says so. */
@@ -16,7 +17,12 @@ export function whenNeeded<Props extends object>(load: () => Promise<ComponentTy
         )
         .finally(() => clearTimeout(timer))
     }, [])
-    if (Loaded) return <Loaded {...props} />
+    if (Loaded)
+      return (
+        <Boundary>
+          <Loaded {...props} />
+        </Boundary>
+      )
     return failed ? <ChunkFailed /> : null
   }
 }

@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
 import { Button } from './Button.tsx'
+import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './Dialog.module.css'
 import { usePressBeside } from './use-press-beside.ts'
 
@@ -69,7 +70,9 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
           {words.close}
         </Button>
       </header>
-      <div className={css.main}>{children}</div>
+      <div className={css.main}>
+        <DeskBoundary>{children}</DeskBoundary>
+      </div>
       {foot && <footer>{foot}</footer>}
     </>
   )

@@ -13,6 +13,7 @@ import { MOVED_TO } from '#site/desk/keys/keys.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { cameFrom } from '#site/desk/scroll-positions.ts'
 import { Button, ButtonLink } from './Button.tsx'
+import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './ListAndPanel.module.css'
 import { lazyPage } from './lazy-page.tsx'
 import { ListContext, useList } from './Rows.tsx'
@@ -112,11 +113,15 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
       >
         <section ref={pane} className={css.list} aria-label={label}>
           <div className={css.rows} data-scrolls="">
-            {list}
+            <DeskBoundary>{list}</DeskBoundary>
           </div>
           {foot && <footer className={css.listFoot}>{foot}</footer>}
         </section>
-        {shown !== undefined && <div className={css.beside}>{shown}</div>}
+        {shown !== undefined && (
+          <div className={css.beside}>
+            <DeskBoundary>{shown}</DeskBoundary>
+          </div>
+        )}
       </div>
     </ListContext>
   )

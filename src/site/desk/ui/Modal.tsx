@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './Modal.module.css'
 import { usePressBeside } from './use-press-beside.ts'
 
@@ -37,7 +38,9 @@ export function Modal({ label, onClose, isBare = false, children }: Props) {
       // The content covers the dialog, so that a press on the dialog itself is one beside it.
       {...pressBeside}
     >
-      <div className={isBare ? css.bare : css.content}>{children}</div>
+      <div className={isBare ? css.bare : css.content}>
+        <DeskBoundary>{children}</DeskBoundary>
+      </div>
     </dialog>
   )
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { deskPage } from '#content/desk-page.ts'
 import { focusStart } from '#site/desk/router.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
+import { DeskBoundary } from './DeskBoundary.tsx'
 import { Skeleton } from './Parts.tsx'
 
 const ahead: (() => Promise<unknown>)[] = []
@@ -16,7 +17,7 @@ export async function loadAhead() {
 
 /**
  * A page, or a part of one, whose script is large and rarely needed: it loads only when the page is opened; with `isAhead`,
- * before that.
+ * before that. If it stops, the rest of the desk goes on.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,6 +43,11 @@ export function lazyPage<Props extends object>(
       )
     }, [])
     if (hasFailed) return <ChunkFailed />
-    return Shown ? <Shown {...props} /> : <Skeleton label={deskPage.loading} />
+    if (!Shown) return <Skeleton label={deskPage.loading} />
+    return (
+      <DeskBoundary>
+        <Shown {...props} />
+      </DeskBoundary>
+    )
   }
 }

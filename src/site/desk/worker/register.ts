@@ -1,9 +1,12 @@
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
 
 declare global {
-  /** Not in TypeScript's own types yet, nor in every browser. Its texts are objects, but may stand for the address. */
+  /** Not in TypeScript's own types yet, nor in every browser. Its texts are objects, but may stand for texts. */
   var trustedTypes:
-    | { createPolicy(name: string, rules: Rules): { createScriptURL(url: string): string } }
+    | {
+        createPolicy(name: string, rules: Rules): { createScriptURL(url: string): string }
+        emptyHTML: string
+      }
     | undefined
 }
 type Rules = { createScriptURL(): string }

@@ -1,0 +1,238 @@
+import { expect, type Page } from '@playwright/test'
+import { booking as form } from '#content/booking.ts'
+import { contact } from '#content/contact.ts'
+import { deskMail, deskMessages } from '#content/desk-mail.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { stopped as french } from '#content/fr/stopped.ts'
+import { stopped } from '#content/stopped.ts'
+import { inEnglish, t } from '#content/words.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { INBOX, navigation } from '#site/desk/navigation.ts'
+import { expectAccessibleState } from './accessible.ts'
+import { write } from './desk-requests.ts'
+import { test as deskTest } from './desk-test.ts'
+import { blueLine, openBooking, openFilled, submitButton } from './fill-booking.ts'
+import { addressesIn } from './pages.ts'
+import { defaults, said } from './said.ts'
+import { stop, watchIslands, watchParts } from './stop-parts.ts'
+import { test } from './within-policy.ts'
+
+// What throws while it renders stops alone: the page around it goes on, and a notice tries again.
+
+// A worker would answer for the scripts that a test changes.
+deskTest.use({ serviceWorkers: 'block' })
+
+const english = inEnglish(stopped)
+
+const inLanguages: Record<Language, { title: string; retry: string }> = { en: english, fr: french }
+
+type Words = (typeof inLanguages)[Language]
+
+const notice = (page: Page, words: Words = english) =>
+  page.getByRole('alert').filter({ hasText: words.title })
+const again = (page: Page, words: Words = english) =>
+  notice(page, words).getByRole('button', { name: words.retry })
+
+for (const language of languages)
+  for (const { key, path } of addressesIn(language))
+    test(`each island of ${path} stops alone, says so in the language of the page, and is tried again`, async ({
+      page,
+    }) => {
+      await watchIslands(page)
+      await stop(page)
+      await page.goto(path)
+      const islands = await page.locator('astro-island').count()
+      for (let i = 0; i < islands; i++) {
+        const island = page.locator('astro-island').nth(i)
+        await island.evaluate((it) => it.firstElementChild?.scrollIntoView())
+        const stoppedHere = island
+          .getByRole('alert')
+          .filter({ hasText: inLanguages[language].title })
+        await expect(stoppedHere).toBeVisible()
+        await expect(page.locator('#chunk-notice')).toHaveCount(1)
+      }
+      await stop(page, false)
+      for (let i = islands; i > 0; i--) await again(page, inLanguages[language]).last().click()
+      await expect(
+        page.getByRole('alert').filter({ hasText: inLanguages[language].title }),
+      ).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      if (key === 'booking') await expect(page.getByRole('form')).toBeVisible()
+    })
+
+test('what was typed into the booking form comes back, and the person is led to the notice', async ({
+  page,
+}) => {
+  await watchIslands(page)
+  await openBooking(page)
+  await page.getByLabel(said('First Name')).fill('Marie')
+  await page.getByLabel(said('Special Requests or Concerns')).fill('Dog hair')
+  await page.getByRole('button', { name: t(form).submit }).focus()
+  await stop(page)
+  // A refusal renders the form anew.
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText(new RegExp(english.title))
+  await expectAccessibleState(page)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await stop(page, false)
+  await again(page).press('Enter')
+  await expect(page.getByLabel(said('First Name'))).toHaveValue('Marie')
+  await expect(page.getByLabel(said('Special Requests or Concerns'))).toHaveValue('Dog hair')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what was typed into the contact form comes back, after a second failure, too', async ({
+  page,
+}) => {
+  await watchIslands(page)
+  await page.goto(addressesIn('en').find(({ key }) => key === 'contact')?.path ?? '')
+  const send = page.getByRole('button', { name: t(contact).submit })
+  await expect(send).toBeEnabled()
+  await page.getByLabel(said('Your Name')).fill('Zoë')
+  await page.getByLabel(said('Message'), { exact: true }).fill('Do you polish boats?')
+  await stop(page)
+  // A refusal renders the form anew.
+  await send.click()
+  await again(page).click()
+  await expect(notice(page)).toBeFocused()
+  await stop(page, false)
+  await again(page).click()
+  await expect(page.getByLabel(said('Your Name'))).toHaveValue('Zoë')
+  await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue(
+    'Do you polish boats?',
+  )
+})
+
+for (const part of ['UnsentNotice', 'Receipt'])
+  test(`a booking that is stored says so if ${part} stops, after a reload too`, async ({
+    page,
+  }) => {
+    await watchParts(page, new RegExp(`^${part}$`))
+    await openFilled(page, `Stopped${part}`)
+    await stop(page)
+    await submitButton(page).click()
+    await expect(blueLine(page)).toBeVisible()
+    await expect(notice(page)).toHaveCount(1)
+    const receipt = page.getByRole('region', { name: defaults.mail.bookingClient.title })
+    await expect(receipt).toHaveCount(part === 'Receipt' ? 0 : 1)
+    await page.reload()
+    await expect(blueLine(page)).toBeVisible()
+    await expect(notice(page)).toHaveCount(1)
+    await stop(page, false)
+    await again(page).click()
+    await expect(receipt).toBeVisible()
+    await expect(notice(page)).toHaveCount(0)
+  })
+
+/** The components of the desk's pages that have a script of their own. */
+const PAGES = /Page$|^BookingList$/
+
+/** The pages of the desk but Today, which comes with the desk's own script. */
+const later = navigation.filter(({ name }) => name !== 'start')
+
+deskTest(
+  'each page of the desk stops alone: the places stay, lead on, and the page is tried again',
+  async ({ page }) => {
+    await watchParts(page, PAGES)
+    await page.goto(DESK)
+    const places = page.getByRole('navigation', { name: deskPage.navigation })
+    for (const { path, label } of [
+      ...later,
+      { path: '/bookings/new', label: newBooking.title },
+      { path: '/more', label: deskPage.pages.more },
+      { path: '/setup', label: undefined },
+    ]) {
+      await stop(page)
+      await page.goto(DESK + path)
+      await expect(page.getByRole('main').getByRole('alert'), path).toContainText(english.title)
+      await stop(page, false)
+      if (path === '/setup') continue
+      await expect(places.first()).toBeVisible()
+      await again(page).click()
+      await expect(notice(page)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    }
+  },
+)
+
+deskTest('another place of the desk opens while a page has stopped', async ({ page }) => {
+  await watchParts(page, /^MoneyPage$/)
+  await stop(page)
+  await page.goto(`${DESK}/money`)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('link', { name: deskPage.pages.clients, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.clients })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+deskTest('a desk whose frame stops says so, and is tried again', async ({ page }) => {
+  await watchIslands(page)
+  await stop(page)
+  await page.goto(DESK)
+  await expect(notice(page)).toBeVisible()
+  await expectAccessibleState(page)
+  await stop(page, false)
+  await again(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
+})
+
+deskTest('what was typed for a new booking comes back, the last letter too', async ({ page }) => {
+  const { phone, firstname } = t(form).client.fields
+  await page.goto(`${DESK}/bookings/new`)
+  await page.getByLabel(phone.label, { exact: true }).fill('705-555-0100')
+  await page.evaluate(() => {
+    const { trim } = String.prototype
+    const breaks = () => {
+      // What the form uses while it renders.
+      String.prototype.trim = () => {
+        throw new Error('stopped on purpose')
+      }
+    }
+    addEventListener('input', breaks, { capture: true, once: true })
+    addEventListener('mend', () => {
+      String.prototype.trim = trim
+    })
+  })
+  await page.getByLabel(firstname.label, { exact: true }).pressSequentially('T')
+  await expect(notice(page)).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new Event('mend')))
+  await again(page).click()
+  await expect(page.getByLabel(phone.label, { exact: true })).toHaveValue('705-555-0100')
+  await expect(page.getByLabel(firstname.label, { exact: true })).toHaveValue('T')
+})
+
+deskTest(
+  'an answer that was begun comes back once it is opened again, and in no other message',
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const names = ['Stopped', 'Another'].map((name) => `${name}${Date.now()}`)
+    for (const name of names) await write(request, name)
+    await watchParts(page, /^MessagePage$/)
+    const open = async (name: string) => {
+      await page.goto(`${INBOX}?show=messages`)
+      await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+      await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+    }
+    const text = page.getByLabel(deskMail.text, { exact: true })
+    const [first = '', second = ''] = names
+    await open(first)
+    await text.fill('It is included.')
+    await stop(page)
+    // Somebody else moves it meanwhile, so that its page renders anew.
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const moved = await page.request.post(withId(deskCalls.messageActions, id), {
+      data: { action: 'spam' },
+    })
+    expect(moved.status(), await moved.text()).toBe(200)
+    await expect(notice(page)).toBeVisible()
+    await stop(page, false)
+    await again(page).click()
+    await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
+    await expect(text).toHaveValue('It is included.')
+    await open(second)
+    await expect(text).not.toHaveValue('It is included.')
+  },
+)
