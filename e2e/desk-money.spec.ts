@@ -294,7 +294,7 @@ test('what was issued and sent is taken back before it leaves; after a credit ex
   await said(page, /^Not sent\. Invoice .* stays issued/)
   await expect(page.getByText(words.sent.none)).toBeVisible()
   await button(page, words.actions.send).click()
-  await button(page, mail.submit).click()
+  await page.getByRole('dialog').getByRole('button', { name: mail.submit }).click()
   await said(page, mail.did('payer@example.com'))
 
   const data = {
