@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
+import { engineNames } from './e2e/engines.ts'
 import { SITE_PORT } from './e2e/places.ts'
 import { isFrench } from './e2e/said.ts'
 import { FRENCH, WHOLE } from './e2e/tags.ts'
@@ -22,9 +23,15 @@ const DATA_DIR = process.env.E2E_DATA_DIR
 /** The journeys of clients. `npm run test:all` takes all of them in French too, `npm test` those with the tag `FRENCH`. */
 const CLIENTS = /\/(?:booking[\w-]*|carousel|consent|contact|first-times|manage)\.spec\.ts$/
 
+/** What runs in the other browsers, and not in Chromium. */
+const ENGINES = /\/engines\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
-  ...(isFrench && { testMatch: CLIENTS }),
+  projects: [
+    { name: 'Chromium', testIgnore: ENGINES, ...(isFrench && { testMatch: CLIENTS }) },
+    ...engineNames.map((name) => ({ name, testMatch: isFrench ? [] : ENGINES })),
+  ],
   ...extent<Pick<PlaywrightTestConfig, 'grep' | 'grepInvert'>>({
     whole: {},
     sample: isFrench ? { grep: new RegExp(FRENCH) } : { grepInvert: new RegExp(WHOLE) },
@@ -33,6 +40,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: WORKERS,
   forbidOnly: !!process.env.CI,
+  // What passes the second time is named as flaky at the end of the run, and what fails twice has failed. A try begins anew.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? 'dot' : 'line',
   // These timeouts only end a test that hangs. They say nothing about the product.
   timeout: 4 * MINUTE,

@@ -27,7 +27,7 @@ export async function openBooking(page: Page) {
 }
 
 /** What a plain booking answers: a field by its name in the form, its label, its value, and the label of an option. */
-const answers = (lastname: string, service: string, time: ReturnType<typeof takeTime>) =>
+export const answers = (lastname: string, service: string, time: ReturnType<typeof takeTime>) =>
   [
     ['booking.firstname', 'First Name', 'Marie'],
     ['booking.lastname', 'Last Name', lastname],

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CHROMIUM_PACKAGE, installedChromium } from '../e2e/chromium.ts'
+import { engineNames, engines, missingEngines } from '../e2e/engines.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -24,6 +25,22 @@ export function installBrowser() {
   if (installedChromium) return
   if (hasPackages) install(CHROMIUM_PACKAGE)
   else run('playwright', ['install', 'chromium'], 'Install Chromium and set CHROMIUM to its path')
+}
+
+/**
+ * Installs the other browsers if they are missing. Returns those with which the tests can run, and for each of the others how
+ * to get it. In CI all must be there.
+ */
+export function installEngines() {
+  const missing = missingEngines()
+  if (missing.length > 0 && hasPackages)
+    install(...missing.flatMap((name) => engines[name].packages))
+  const absent = missingEngines()
+  const leftOut = absent.map(
+    (name) => `${name}: install ${engines[name].packages.join(' and ')} (Debian’s packages)`,
+  )
+  endUnless(!process.env.CI || absent.length === 0, leftOut.join('\n'))
+  return { ready: engineNames.filter((name) => !absent.includes(name)), leftOut }
 }
 
 /** Installs Debian's C compiler if there is none: the proofs with a failing disk need one, on Linux. */

@@ -1,12 +1,15 @@
+import { extent } from '../src/server/testing/extent.ts'
 import { buildIfStale } from './site-build.ts'
-import { begin, installBrowser, installCompiler, offerOwnTools, run } from './test-tools.ts'
+import {
+  begin,
+  installBrowser,
+  installCompiler,
+  installEngines,
+  offerOwnTools,
+  run,
+} from './test-tools.ts'
 
-/** The checks that need the built site, or that take both cores. */
-const CHECKS = [
-  ['unit and API tests', {}, 'vitest', 'run'],
-  ['journeys in a browser', {}, 'playwright', 'test'],
-  ['journeys of clients in French', { TEST_LANGUAGE: 'fr' }, 'playwright', 'test'],
-] as const
+const JOURNEYS = ['playwright', 'test', '--project']
 
 const begun = performance.now()
 offerOwnTools()
@@ -18,17 +21,28 @@ const beside = [
 ]
 installBrowser()
 installCompiler()
+const { ready, leftOut } = extent({
+  whole: installEngines,
+  sample: () => ({ ready: [], leftOut: [] }),
+})()
 await buildIfStale()
 await Promise.all(beside)
 console.log(`types, lint and the site: ${seconds(begun)}`)
 
-for (const [name, env, command, ...args] of CHECKS) {
+// These need the built site, or take both cores.
+check('unit and API tests', ['vitest', 'run'])
+check('journeys in a browser', [...JOURNEYS, 'Chromium'])
+check('journeys of clients in French', [...JOURNEYS, 'Chromium'], { TEST_LANGUAGE: 'fr' })
+for (const engine of ready) check(`pages and journeys in ${engine}`, [...JOURNEYS, engine])
+if (leftOut.length > 0) console.log(`\nLEFT OUT:\n${leftOut.join('\n')}`)
+console.log(`\nEverything${leftOut.length > 0 ? ' else' : ''} passed in ${seconds(begun)}.`)
+
+function check(name: string, [command = '', ...args]: string[], env = {}) {
   const since = performance.now()
   console.log(`\n— ${name}`)
   run(command, args, `${name} failed`, env)
   console.log(`${name}: ${seconds(since)}`)
 }
-console.log(`\nEverything passed in ${seconds(begun)}.`)
 
 function seconds(since: number) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
