@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskDocuments as words } from '#content/desk-documents.ts'
+import { pages } from '#content/pages.ts'
 import { quotePage as client } from '#content/quote.ts'
 import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
@@ -67,6 +68,12 @@ for (const [width, details] of variants(390, 1280)) {
       await expect(own.getByRole('status').filter({ hasText: 'confirmed' })).toBeFocused()
       await expect(own.getByRole('button', { name: t(client).accept })).toHaveCount(0)
       await look(own, `accepted-${width}`)
+      await expectAccessible(own)
+      // What is left to do stands in its place.
+      await expect(own.getByText(t(client).seeBooking)).toBeVisible()
+      await own.getByRole('link', { name: t(client).pay }).click()
+      await expect(own.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      expect(new URL(own.url()).pathname).toBe(t(pages).pay.path)
       await context.close()
 
       await expect(page.getByText(/Please ring the bell/)).toBeVisible()

@@ -30,6 +30,11 @@ export const quotePage = {
     `Nous vous réservons ${when}. Ce rendez-vous est confirmé quand vous acceptez.`,
   deposit: (amount: string) =>
     `Nous demanderons un acompte de ${amount}. Il est retranché du total.`,
+  next: (amount: string, day: string) =>
+    `Il ne reste qu’une chose à faire\u00a0: verser l’acompte de ${amount}, au plus tard le ${day}.`,
+  pay: 'Verser l’acompte',
+  seeBooking:
+    'Pour voir ou changer votre réservation, ouvrez le lien dans notre courriel à ce sujet.',
   word: 'Un mot pour nous',
   wordHint: 'Une question ou un souhait. Vous pouvez laisser ce champ vide.',
   accept: 'Accepter le devis',

@@ -20,6 +20,7 @@ import type {
 import { activeStatuses, type Status } from '#domain/desk/statuses.ts'
 import { money } from '#domain/money.ts'
 import { DEPOSIT_SERIES, type DepositState, returnUntil } from '#domain/pay.ts'
+import type { ClientQuote } from '#domain/quote.ts'
 import { businessDay, today } from '#domain/time.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -302,6 +303,22 @@ export async function askDepositOfQuote(
     { booking, who: THE_WEBSITE, quote_id: id },
     { amount_cents: asked, due_on },
   )
+}
+
+/** The deposit that an accepted quote has asked for, as its client sees it; null if there is none. */
+export async function depositOfQuote(db: Db, quote: string): Promise<ClientQuote['asked']> {
+  const deposit = await withMissing(db)
+    .where('quote_id', '=', quote)
+    .orderBy('deposits.created_at', 'desc')
+    .executeTakeFirst()
+  if (!deposit) return null
+  const { id, state, missing_cents, due_on } = deposit
+  return {
+    amount_cents: missing_cents,
+    due_on,
+    pay_url: (await payUrls(db, ''))(id),
+    is_open: state === 'open' && (await openTransfer(db, id)) === undefined,
+  }
 }
 
 /** Does what an owner pressed about a deposit, in a transaction. The same press again changes nothing. */

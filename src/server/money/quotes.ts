@@ -29,7 +29,7 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
-import { askDepositOfQuote } from './deposits.ts'
+import { askDepositOfQuote, depositOfQuote } from './deposits.ts'
 import { documentUrl, PDF } from './links.ts'
 import { longDay } from './paper.ts'
 import {
@@ -142,6 +142,7 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
     rate: quote.rate,
     rate_name: quote.rate_name,
     deposit: { kind, value },
+    asked: await depositOfQuote(db, quote.id),
     lines: lines.map(({ text, about, quantity, amount_cents, choice }, i) => ({
       text,
       about,

@@ -14,7 +14,7 @@ import { ClientLink, OpenedLink } from '#site/client-link/ClientLink.tsx'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import styles from './Quote.module.css'
 import { isReplaced, useQuote } from './use-quote.ts'
@@ -37,7 +37,7 @@ type Send = (path: string, body: object) => Promise<Answer<ClientQuote>>
 
 /** The quote, with its choices and its two answers; nothing changes without a button. */
 function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
-  const { id, number, state, lines, rate, rate_name, time, deposit } = quote
+  const { id, number, state, lines, rate, rate_name, time, deposit, asked } = quote
   const isOpen = state === 'open'
   const isAccepted = state === 'accepted'
   const [ticked, setTicked] = useState(() => suggestedOf(quote))
@@ -66,7 +66,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
     0,
   )
   const total = subtotal + tax(subtotal, rate)
-  const asked = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
+  const later = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
   // What was accepted stands as one list: nothing of it is a choice any more.
   const isSettled = ({ choice }: ClientQuote['lines'][number]) => isAccepted || choice === 'fixed'
   const options = lines.flatMap((line, i) => (isSettled(line) ? [] : [{ line, i }]))
@@ -102,90 +102,103 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
             {isAccepted && time ? t(words).said.acceptedTime(whenOf(time)) : t(words).said[state]}
           </p>
         )}
+        {isAccepted && asked?.is_open && (
+          <p>{t(words).next(money(asked.amount_cents), dayLabel(asked.due_on))}</p>
+        )}
       </div>
-      <header>
-        <p className={styles.second}>
-          {isOpen ? t(words).openUntil(dayLabel(quote.valid_until)) : t(words).states[state]}
+      {isAccepted && asked?.is_open && (
+        <p>
+          <ButtonLink href={asked.pay_url} label={t(words).pay} />
         </p>
-        <h2 id="quote">{t(words).title(number)}</h2>
-        <p>{t(words).for(quote.client_name)}</p>
-      </header>
-      {quote.note && <p className={styles.note}>{quote.note}</p>}
-      <ul role="list" className={styles.lines} aria-label={t(words).included}>
-        {lines.map(
-          (line, i) =>
-            isSettled(line) &&
-            counts(line, i) && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
-              <li key={i} className={styles.line}>
-                <Line line={line} isOption={false} />
-              </li>
-            ),
-        )}
-      </ul>
-      {options.length > 0 && (
-        <fieldset className={styles.lines} disabled={!isOpen}>
-          <legend>{isOpen ? t(words).options : t(words).optional}</legend>
-          {options.map(({ line, i }) => (
-            <label key={i} className={styles.line}>
-              <input
-                type="checkbox"
-                checked={counts(line, i)}
-                onChange={({ target }) =>
-                  setTicked((now) => {
-                    const next = new Set(now)
-                    if (target.checked) next.add(i)
-                    else next.delete(i)
-                    return next
-                  })
-                }
-              />
-              <Line line={line} isOption />
-            </label>
-          ))}
-        </fieldset>
       )}
-      <dl className={styles.sums} aria-live="polite">
-        {rate > 0 && (
-          <>
-            <Sum label={t(words).chosen} cents={subtotal} />
-            <Sum label={t(documents).tax(rate_name, percent(rate))} cents={total - subtotal} />
-          </>
-        )}
-        <Sum label={t(words).total} cents={total} isStrong />
-      </dl>
-      {isOpen && time && <p>{t(words).time(whenOf(time))}</p>}
-      {asked > 0 && (isOpen || isAccepted) && <p>{t(words).deposit(money(asked))}</p>}
-      {isOpen && (
-        <div className={styles.answer}>
-          <TextArea
-            words={{
-              name: 'word',
-              label: isDeclining ? t(words).declineWord : t(words).word,
-              hint: isDeclining ? undefined : t(words).wordHint,
-              required: false,
-            }}
-            rows={2}
-            value={word}
-            maxLength={1000}
-            onChange={({ target }) => setWord(target.value)}
-          />
-          <Button secondary onClick={() => setDeclining(!isDeclining)}>
-            {isDeclining ? t(words).keep : t(words).decline}
-          </Button>
-        </div>
-      )}
-      {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
-      {isOpen && (
-        <div className={styles.bar}>
-          <p>
-            <span>{t(words).total}</span> <strong>{money(total)}</strong>
+      {isAccepted && time && <p>{t(words).seeBooking}</p>}
+      <div className={styles.offer}>
+        <header>
+          <p className={styles.second}>
+            {isOpen ? t(words).openUntil(dayLabel(quote.valid_until)) : t(words).states[state]}
           </p>
-          <Button danger={isDeclining} type="submit" aria-disabled={isSending}>
-            {isSending ? t(words).sending : isDeclining ? t(words).declineSure : t(words).accept}
-          </Button>
-        </div>
-      )}
+          <h2 id="quote">{t(words).title(number)}</h2>
+          <p>{t(words).for(quote.client_name)}</p>
+        </header>
+        {quote.note && <p className={styles.note}>{quote.note}</p>}
+        <ul role="list" className={styles.lines} aria-label={t(words).included}>
+          {lines.map(
+            (line, i) =>
+              isSettled(line) &&
+              counts(line, i) && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
+                <li key={i} className={styles.line}>
+                  <Line line={line} isOption={false} />
+                </li>
+              ),
+          )}
+        </ul>
+        {options.length > 0 && (
+          <fieldset className={styles.lines} disabled={!isOpen}>
+            <legend>{isOpen ? t(words).options : t(words).optional}</legend>
+            {options.map(({ line, i }) => (
+              <label key={i} className={styles.line}>
+                <input
+                  type="checkbox"
+                  checked={counts(line, i)}
+                  onChange={({ target }) =>
+                    setTicked((now) => {
+                      const next = new Set(now)
+                      if (target.checked) next.add(i)
+                      else next.delete(i)
+                      return next
+                    })
+                  }
+                />
+                <Line line={line} isOption />
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div className={styles.decision}>
+        <dl className={styles.sums} aria-live="polite">
+          {rate > 0 && (
+            <>
+              <Sum label={t(words).chosen} cents={subtotal} />
+              <Sum label={t(documents).tax(rate_name, percent(rate))} cents={total - subtotal} />
+            </>
+          )}
+          <Sum label={t(words).total} cents={total} isStrong />
+        </dl>
+        {isOpen && time && <p>{t(words).time(whenOf(time))}</p>}
+        {later > 0 && (isOpen || (isAccepted && !asked)) && <p>{t(words).deposit(money(later))}</p>}
+        {isOpen && (
+          <div className={styles.answer}>
+            <TextArea
+              words={{
+                name: 'word',
+                label: isDeclining ? t(words).declineWord : t(words).word,
+                hint: isDeclining ? undefined : t(words).wordHint,
+                required: false,
+              }}
+              rows={2}
+              value={word}
+              maxLength={1000}
+              onChange={({ target }) => setWord(target.value)}
+            />
+            <Button secondary onClick={() => setDeclining(!isDeclining)}>
+              {isDeclining ? t(words).keep : t(words).decline}
+            </Button>
+          </div>
+        )}
+        {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
+        {isOpen && (
+          <div className={styles.bar}>
+            <p>
+              <span>{t(words).total}</span> <strong>{money(total)}</strong>
+            </p>
+            <Button danger={isDeclining} type="submit" aria-disabled={isSending}>
+              {isSending ? t(words).sending : isDeclining ? t(words).declineSure : t(words).accept}
+            </Button>
+          </div>
+        )}
+      </div>
       <p>
         <a href={apiOrigin + quote.pdf_url}>{t(words).pdf}</a>
       </p>

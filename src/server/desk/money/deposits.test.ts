@@ -14,6 +14,7 @@ import { BookingDeposits, depositPresses } from '#domain/desk/deposits.ts'
 import { INBOX_MOST } from '#domain/desk/inbox.ts'
 import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
+import { ClientQuote } from '#domain/quote.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
@@ -745,6 +746,30 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
     ),
   ).toBe(true)
   expect((await mails()).filter(({ kind }) => kind === 'pay-client').length).toBe(2)
+})
+
+test('the page of an accepted quote leads to its deposit, until that has come or is on its way', async () => {
+  const { issued, id, ask, seen, say, pay } = await depositDesk({ status: 'requested' })
+  const quote = await issued({
+    kind: 'quote',
+    booking_ids: [id],
+    lines: [line(20_000, { booking_id: id })],
+    valid_until: '2026-07-20',
+    deposit_kind: 'percent',
+    deposit_value: 2500,
+  })
+  const token = tokenIn(quote.url)
+  const asked = async () => z.parse(ClientQuote, (await ask(token, calls.quote)).json()).asked
+  expect(await asked()).toBe(null)
+  await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
+  const step = await asked()
+  expect(step).toMatchObject({ amount_cents: 5650, is_open: true })
+  const deposit = tokenIn(step?.pay_url ?? '')
+  expect(await seen(deposit)).toMatchObject({ kind: 'deposit', amount_cents: 5650 })
+  await say(deposit, { amount_cents: 5650 })
+  expect(await asked()).toMatchObject({ is_open: false })
+  await pay({ booking_id: id, amount_cents: 5650, method: 'cash' })
+  expect(await asked()).toMatchObject({ is_open: false })
 })
 
 test('an invoice is paid by e-Transfer, too', async () => {
