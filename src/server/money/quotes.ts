@@ -293,8 +293,8 @@ export async function quotesInDoubt(
 const ANSWER_SEEN = 0
 
 /** The quotes that their clients have accepted or declined and at whose answers nobody has looked yet, the oldest answer first. */
-export const quotesAnswered = (db: Db, since: string, most: number) =>
-  db
+export async function quotesAnswered(db: Db, since: string, most: number) {
+  const found = await db
     .selectFrom('quotes')
     .innerJoin('documents', 'documents.id', 'document_id')
     .leftJoin('bookings', (on) =>
@@ -321,10 +321,12 @@ export const quotesAnswered = (db: Db, since: string, most: number) =>
         ),
       ),
     )
-    .orderBy('answered_at')
-    .orderBy('documents.id')
-    .limit(most)
     .execute()
+  // Sorted here: the database would sort all that it looks through.
+  return found
+    .toSorted((a, b) => (a.answered_at + a.id < b.answered_at + b.id ? -1 : 1))
+    .slice(0, most)
+}
 
 /** Notes, in a transaction, that somebody has looked at the answer to a quote, or takes that back. */
 export async function seeAnswer(trx: Db, who: string, id: string, seen: boolean): Promise<void> {
