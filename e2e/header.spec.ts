@@ -63,6 +63,19 @@ test('the header holds a name of any length in one row, at each width and in bot
   }
 })
 
+test('in a low window the end of the menu can be reached', async ({ page }) => {
+  for (const height of [568, 320]) {
+    await page.setViewportSize({ width: 320, height })
+    await page.goto(spokenIn.fr.pages.contact.path)
+    const { navigation, buttons } = spokenIn.fr
+    await page.getByRole('button', { name: navigation.menu }).click()
+    const menu = page.getByRole('navigation', { name: navigation.menu })
+    const last = menu.getByRole('link', { name: buttons.bookUs.label, exact: true })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  }
+})
+
 /** Expects that all that the header shows stands in one row inside it, each in one line. */
 async function expectOneRow(page: Page, width: number) {
   await page.setViewportSize({ width, height: 700 })
