@@ -228,7 +228,7 @@ export const deskDocuments = {
     noAmount: '–',
     wrongAmount: 'Enter an amount in dollars, such as 189 or 189.50',
     wrongQuantity: 'Enter a quantity, such as 2 or 1.5',
-    twofoldQuantity: (typed: string) =>
+    ambiguousQuantity: (typed: string) =>
       `“${typed}” can mean two quantities: enter ${typed.replace(',', '.')} or ${typed.replace(',', '')}`,
   },
   actions: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   centsIn,
-  isTwofold,
+  isAmbiguous,
   thousandthsIn,
   typedCents,
   typedThousandths,
@@ -118,7 +118,7 @@ test.each([
 test.each(['1,125', '1,250', ' 999,999 ', '-1,125', '12,500'])(
   'the quantity %j could be two, and is refused',
   (typed) => {
-    expect(isTwofold(typed)).toBe(true)
+    expect(isAmbiguous(typed)).toBe(true)
     expect(thousandthsIn(typed)).toBeUndefined()
   },
 )
@@ -126,7 +126,7 @@ test.each(['1,125', '1,250', ' 999,999 ', '-1,125', '12,500'])(
 test.each(['0,125', '2,5', '1.125', '1125', '1,125.5', '1,125,000', 'two'])(
   'the quantity %j has one meaning at most',
   (typed) => {
-    expect(isTwofold(typed)).toBe(false)
+    expect(isAmbiguous(typed)).toBe(false)
   },
 )
 

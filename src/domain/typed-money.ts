@@ -14,13 +14,14 @@ import { cleanCode } from './clean-text.ts'
 export const centsIn = (typed: string) => digitsIn(typed, 2)
 
 /** The thousandths of a quantity: `2.5` is 2500. Undefined if it is none, or if it could be two. */
-export const thousandthsIn = (typed: string) => (isTwofold(typed) ? undefined : digitsIn(typed, 3))
+export const thousandthsIn = (typed: string) =>
+  isAmbiguous(typed) ? undefined : digitsIn(typed, 3)
 
 /** A whole number. Undefined if it is none. */
 export const wholeIn = (typed: string) => digitsIn(typed, 0)
 
 /** Whether a quantity could be two: `1,125` is 1125 in English, and 1.125 in French. */
-export const isTwofold = (typed: string) => /^-?[1-9]\d{0,2},\d{3}$/.test(bareOf(typed))
+export const isAmbiguous = (typed: string) => /^-?[1-9]\d{0,2},\d{3}$/.test(bareOf(typed))
 
 /** An amount as a field for it shows it: `1200.50` for 120050. */
 export const typedCents = (cents: number) => typedDigits(cents, 2)

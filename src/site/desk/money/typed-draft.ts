@@ -11,7 +11,7 @@ import {
 import { money, sumOf } from '#domain/money.ts'
 import {
   centsIn,
-  isTwofold,
+  isAmbiguous,
   thousandthsIn,
   typedCents,
   typedThousandths,
@@ -103,8 +103,8 @@ export function readLines(typed: readonly TypedLine[]) {
     const waits = line.price.trim() === '' && lacksPrice({ kind: line.kind, unit_cents: 0 })
     const cents = waits ? 0 : centsIn(line.price)
     if (quantity === undefined)
-      errors[`lines.${i}.quantity`] = isTwofold(line.quantity)
-        ? words.twofoldQuantity(line.quantity.trim())
+      errors[`lines.${i}.quantity`] = isAmbiguous(line.quantity)
+        ? words.ambiguousQuantity(line.quantity.trim())
         : words.wrongQuantity
     if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
     const { kind, text, about, service, booking_id, choice } = line
