@@ -170,3 +170,8 @@ test('visits of a season that are done on their days are as many as wanted, in e
     { numRuns: 200 },
   )
 })
+
+test('the 29 February makes no room for a visit that other years lack', () => {
+  const winter: Season = { from: '01-09', to: '05-20' }
+  expect([11, 12].map((visits) => fitInSeason(visits, winter))).toEqual([true, false])
+})
