@@ -50,7 +50,7 @@ for (const width of [360, 1280])
     await expect(page.getByText(words.asked('$50.00'))).toBeVisible()
     await expect(page.getByText(/^Deposit due/).first()).toBeVisible()
     await look(page, `booking-${width}`)
-    await page.goto(`${DESK}/bookings`)
+    await page.goto(`${DESK}/bookings?q=${name}`)
     await expect(
       page.getByRole('link', { name: new RegExp(`${name}.*Deposit due`, 's') }),
     ).toBeVisible()

@@ -319,7 +319,7 @@ test('what was issued and sent is taken back before it leaves; after a credit ex
   await said(page, reverse.didRefund)
   await expect(giveBack).toHaveCount(0)
 
-  const send = page.getByRole('button', { name: /^Send Credit note/ })
+  const send = page.getByRole('button', { name: /^Send the credit note / })
   await expect(send).toHaveText(words.sendCredit)
   await send.click()
   await said(page, mail.did('payer@example.com'))

@@ -39,6 +39,7 @@ for (const [width, details] of variants(390, 1280))
       await page.setViewportSize({ width, height: 800 })
       await page.goto(DESK)
       await page.getByRole('link', { name: words.title }).click()
+      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
       await expectAccessibleState(page)
       await field(page, client.fields.phone.label).fill('705-555-0177')
       const name = `Caller${width}${Date.now()}`

@@ -8,6 +8,7 @@ import { expectAccessibleState } from './accessible.ts'
 import { enterAtDesk, setPrice } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { look } from './look.ts'
+import { setMoney } from './money-settings.ts'
 import { variants } from './tags.ts'
 
 const { owed: marks } = deskParts
@@ -37,6 +38,7 @@ for (const [width, details] of variants(390, 1280))
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
+      await setMoney(page, { registered: 'no', number: '', from: null })
       const [owes, pays] = [`Owes${width}`, `Pays${width}`]
       const id = await done(page, owes, { price: 150_00, paid: 50_00 })
       await done(page, pays, { price: 80_00, paid: 80_00 })

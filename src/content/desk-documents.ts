@@ -273,7 +273,7 @@ export const deskDocuments = {
   giveBack: (amount: string) => `Give back ${amount}`,
   toGiveBack: 'To give back',
   sendCredit: 'Send the credit note',
-  sendCreditNamed: (title: string) => `Send ${title}`,
+  sendCreditNamed: (number: string) => `Send the credit note ${number}`,
   sent: {
     title: 'Sent',
     by: (who: string) => `by ${who}`,

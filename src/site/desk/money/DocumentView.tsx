@@ -454,7 +454,7 @@ function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
     <>
       <Button
         icon="mail"
-        aria-label={words.sendCreditNamed(titleOf(credit))}
+        aria-label={words.sendCreditNamed(credit.number ?? '')}
         isBusy={send.busy}
         onClick={() => void send.submit()}
       >
