@@ -10,11 +10,11 @@ import { test } from './within-policy.ts'
 
 /** Short names, each with the rest of the name: of 3 letters to 24, and the longest and widest that the desk takes. */
 const NAMES = [
-  ['GLW', ' Auto Detailing'],
   ['Nipissing', ' Mobile Detailing'],
   ['Lake and Bay', ' Car'],
   ['Shine Sudbur', 'y and District'],
   ['MMMMMMMMMMMM', ' Auto Detailing of all Northern Ontario and Lake'],
+  ['GLW', ' Auto Detailing'],
   ['Zoë', ''],
 ] satisfies [string, string][]
 
@@ -33,7 +33,7 @@ test('the header holds a name of any length in one row, at each width and in bot
     await signIn(page, OWNER, server.codeOf)
     for (const [number, [shortName, rest]] of extent({
       whole: NAMES,
-      sample: NAMES.slice(1, 5),
+      sample: NAMES.slice(0, 4),
     }).entries()) {
       const answer = await page.request.post(deskCalls.contentPublish, {
         data: {
