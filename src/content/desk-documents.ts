@@ -222,7 +222,7 @@ export const deskDocuments = {
     discount: 'Discount',
     /** The first words of a new line. */
     first: { travel: 'Travel', discount: 'Discount', other: '' },
-    share: (percent: string, amount: string, typed: string) =>
+    inDollars: (percent: string, amount: string, typed: string) =>
       `A discount is an amount: ${percent} % of the other lines are ${amount}. Enter ${typed}`,
     /** In place of an amount that cannot be read. */
     noAmount: '–',

@@ -132,7 +132,7 @@ export function shareTyped(line: TypedLine, all: readonly TypedLine[]): string |
   const cents = Math.round(
     (sumOf(others.filter(isSuggested), 'amount_cents') * hundredths) / 100_00,
   )
-  return words.share(typedCents(hundredths).replace(/\.00$/, ''), money(cents), typedCents(cents))
+  return words.inDollars(typedCents(hundredths).replace(/\.00$/, ''), money(cents), typedCents(cents))
 }
 
 /** A discount takes off, whether or not somebody has typed a minus. */
