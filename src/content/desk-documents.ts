@@ -335,6 +335,9 @@ export const deskDocuments = {
     title: 'Invoices',
     owes: 'Owes',
     notInvoiced: (amount: string) => `${amount} of it is done and not invoiced`,
+    /** The rest is to be given back. */
+    lessGivenBack: (amount: string, back: string) =>
+      `${amount} is done and not invoiced, less ${back} to give back`,
     unpriced: (count: number) =>
       count === 1 ? '1 job is done and has no price' : `${count} jobs are done and have no price`,
     notUsed: (amount: string) => `${amount} is paid and waits for an invoice.`,

@@ -56,7 +56,11 @@ export const deskParts = {
     paid: 'Paid',
     unpaid: 'Unpaid',
     no_price: 'Price not set',
-    amount: (amount: string) => `Unpaid ${amount}`,
+    give_back: 'To give back',
+    amounts: {
+      unpaid: (amount: string) => `Unpaid ${amount}`,
+      give_back: (amount: string) => `To give back ${amount}`,
+    },
   },
   deposit: {
     due: (day: string) => `Deposit due ${day}`,

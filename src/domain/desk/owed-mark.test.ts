@@ -24,7 +24,17 @@ test.each([
   [
     'too much was paid',
     { ...job, balance_cents: -10_00, paid_cents: 144_47 },
+    { state: 'give_back', cents: 10_00 },
+  ],
+  [
+    'a cent too much was paid',
+    { ...job, balance_cents: 1 - LEAST_ASKED_CENTS, paid_cents: 134_49 },
     { state: 'paid', cents: null },
+  ],
+  [
+    'what was paid is credited altogether',
+    { ...job, balance_cents: -134_47, paid_cents: 134_47 },
+    { state: 'give_back', cents: 134_47 },
   ],
   [
     'nobody has said the price',
@@ -38,4 +48,8 @@ test.each([
 
 test('on an invoice with others, the amount is that of all of them', () => {
   expect(owedOf({ ...job, has_invoice: true }, true)).toEqual({ state: 'unpaid', cents: null })
+  expect(owedOf({ ...job, has_invoice: true, balance_cents: -1_00 }, true)).toEqual({
+    state: 'give_back',
+    cents: null,
+  })
 })

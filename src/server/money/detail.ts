@@ -355,16 +355,27 @@ export async function readClientMoney(
   }
 }
 
-/** What is owed for jobs that are done and on no invoice. */
+/**
+ * What is owed for jobs that are done and on no invoice that was issued. What several jobs share in a draft that replaces an invoice
+ * is owed once, and the balance of that invoice is among those of the documents.
+ */
 async function readNotInvoiced(
   db: Db,
   published: Published,
   ids: readonly string[],
 ): Promise<ClientMoney['not_invoiced']> {
   const money = await readToCollect(db, published, await findManyRecords(db, ids))
-  const owed = [...money.values()].flatMap((job) => owedOf(job) ?? [])
+  const paid = await readPaid(db, ids)
+  const drafts = new Set<string>()
+  const owed = [...money].flatMap(([id, job]) => {
+    const { invoices, draft } = paid(id)
+    if (draft && drafts.has(draft.id)) return []
+    if (draft) drafts.add(draft.id)
+    const balance_cents = job.balance_cents - sumOf(invoices, 'balance_cents')
+    return owedOf({ ...job, balance_cents }) ?? []
+  })
   return {
-    cents: owed.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    cents: owed.reduce((sum, { state, cents }) => sum + (state === 'unpaid' ? (cents ?? 0) : 0), 0),
     unpriced: owed.filter(({ state }) => state === 'no_price').length,
   }
 }

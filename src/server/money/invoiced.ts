@@ -26,7 +26,7 @@ const DAYS_BACK = 731
 
 /**
  * The months with jobs of a client that are done and on no invoice, the last one first, and what only seems to be theirs: their
- * invoice leaves it out. `jobs`: all these jobs of theirs.
+ * invoice leaves it out. `jobs`: those of theirs on no invoice that was issued, so that a draft that is forgotten hides no debt.
  */
 export async function monthsToInvoice(
   db: Db,
@@ -42,7 +42,9 @@ export async function monthsToInvoice(
       return { month, jobs: own.length, left_out }
     })
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))
-  return { months, jobs: idsOf(divided(client, left).own) }
+  const issued = await invoicesOfJobs(db, idsOf(done), ({ state }) => state !== 'draft')
+  const owed = done.filter(({ id }) => !issued.has(id))
+  return { months, jobs: idsOf(divided(client, owed).own) }
 }
 
 /** Which of some jobs are proved to be of a client, and what the others have in common with them. */

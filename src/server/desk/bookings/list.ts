@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Content } from '#domain/content/content.ts'
 import { type BookingPage, type BookingQuery, sections } from '#domain/desk/bookings.ts'
+import { isUnpaid } from '#domain/desk/owed-mark.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { withOwed } from '#server/money/owed.ts'
@@ -53,9 +54,7 @@ export async function listUnpaid(
   query: BookingQuery,
 ): Promise<FoundBookings> {
   const { bookings, next } = await listBookings(db, query)
-  const unpaid = (await withOwed(db, content, bookings)).filter(
-    ({ owed }) => owed !== null && owed.state !== 'paid',
-  )
+  const unpaid = (await withOwed(db, content, bookings)).filter(({ owed }) => isUnpaid(owed))
   return unpaid.length > 0 || next === null
     ? { bookings: unpaid, next }
     : listUnpaid(db, content, { ...query, cursor: next })

@@ -4,6 +4,7 @@ import { ClientMoney } from '#domain/desk/billing.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
+import { newId } from '#server/db/new-id.ts'
 import { line, moneyDesk } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
@@ -39,7 +40,14 @@ async function doneDesk() {
   }
   const paid = async (booking_id: string, amount_cents: number) =>
     expect((await desk.pay({ booking_id, amount_cents })).statusCode).toBeLessThan(300)
-  return { ...desk, done, listed, paid }
+  const owes = async (id: string) => {
+    const url = withId(deskCalls.clientMoney, id)
+    const { balance_cents, not_invoiced } = ClientMoney.parse((await desk.get(url)).json())
+    return { owed: balance_cents + not_invoiced.cents, not_invoiced: not_invoiced.cents }
+  }
+  /** Notes a payment of an invoice. */
+  const paidOn = desk.paid
+  return { ...desk, done, listed, paid, paidOn, owes }
 }
 
 test('a list says of each job that is done whether it is paid, and what is left', async () => {
@@ -108,4 +116,54 @@ test('a client owes what is done and not invoiced, too, less what was paid for i
   expect(money.not_invoiced).toEqual({ cents: 126_00, unpriced: 1 })
   const { bookings } = Client.parse((await get(withId(deskCalls.client, id))).json())
   expect(bookings.find((one) => one.id === id)?.owed).toEqual({ state: 'unpaid', cents: 13_00 })
+})
+
+test('a client owes what is only drafted: a draft is no invoice yet', async () => {
+  const { act, get, done, owes, issue, read } = await doneDesk()
+  const jobs = [await done('2026-07-10'), await done('2026-07-11')]
+  const of = jobs[0] ?? ''
+  expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 226_00 })
+  const made = await act(deskCalls.documents, { booking_ids: jobs })
+  expect(made.statusCode, made.body).toBe(201)
+  expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 226_00 })
+  const { months } = ClientMoney.parse((await get(withId(deskCalls.clientMoney, of))).json())
+  expect(months).toEqual([])
+  await issue(await read(made.json().id))
+  expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 0 })
+})
+
+test.each([
+  ['not paid', 0, 226_00],
+  ['paid in part', 50_00, 176_00],
+  ['paid', 226_00, 0],
+])(
+  'a client owes the same while an invoice of several jobs is corrected: it was %s',
+  async (_, paid_cents, owed) => {
+    const { act, done, owes, issue, paidOn, read } = await doneDesk()
+    const jobs = [await done('2026-07-10'), await done('2026-07-11')]
+    const [of = ''] = jobs
+    const made = await act(deskCalls.documents, { booking_ids: jobs })
+    const invoice = await issue(await read(made.json().id))
+    if (paid_cents > 0) await paidOn(invoice.id, paid_cents)
+    expect((await owes(of)).owed).toBe(owed)
+    const note = { credit_id: newId(), draft_id: newId(), note: 'A slip' }
+    const corrected = await act(withId(deskCalls.documentCorrect, invoice.id), note)
+    expect(corrected.statusCode, corrected.body).toBeLessThan(300)
+    expect(await owes(of)).toEqual({ owed, not_invoiced: 226_00 })
+  },
+)
+
+test('a job whose invoice was paid and credited is not paid: the money is to go back', async () => {
+  const { get, done, listed, owes, issued, paidOn, credit } = await doneDesk()
+  const id = await done('2026-07-10')
+  const whole = await issued({ booking_ids: [id], lines: [line(100_00)] })
+  await paidOn(whole.id, 113_00)
+  expect((await listed()).get(id)).toEqual({ state: 'paid', cents: null })
+  const credited = await credit(whole.id)
+  expect(credited.statusCode, credited.body).toBeLessThan(300)
+  expect((await listed()).get(id)).toEqual({ state: 'give_back', cents: 113_00 })
+  expect((await listed('view=unpaid')).has(id)).toBe(false)
+  expect(await owes(id)).toEqual({ owed: -113_00, not_invoiced: 0 })
+  const { bookings } = Client.parse((await get(withId(deskCalls.client, id))).json())
+  expect(bookings.find((one) => one.id === id)?.owed?.state).toBe('give_back')
 })

@@ -28,10 +28,17 @@ export function Owed({ id }: { id: string }) {
   const { data } = useClientMoney(id)
   if (!data) return '…'
   const { cents, unpriced } = data.not_invoiced
+  const { balance_cents } = data
   return (
     <>
-      {money(data.balance_cents + cents)}
-      {cents > 0 && <small className={css.owedFor}>{words.notInvoiced(money(cents))}</small>}
+      {money(balance_cents + cents)}
+      {cents > 0 && (
+        <small className={css.owedFor}>
+          {balance_cents < 0
+            ? words.lessGivenBack(money(cents), money(-balance_cents))
+            : words.notInvoiced(money(cents))}
+        </small>
+      )}
       {unpriced > 0 && <small className={css.owedFor}>{words.unpriced(unpriced)}</small>}
     </>
   )

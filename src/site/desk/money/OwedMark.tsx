@@ -10,4 +10,6 @@ export const OwedMark = ({ mark }: { mark: Mark | null }) =>
   mark && <Badge tone={mark.state === 'paid' ? 'line' : 'wait'}>{wordsOf(mark)}</Badge>
 
 const wordsOf = ({ state, cents }: Mark) =>
-  state === 'unpaid' && cents !== null ? words.amount(money(cents)) : words[state]
+  (state === 'unpaid' || state === 'give_back') && cents !== null
+    ? words.amounts[state](money(cents))
+    : words[state]
