@@ -36,7 +36,7 @@ export const daySheet = {
   drive: 'Drive',
   nothing: { title: 'Nothing booked today', none: 'Nothing booked tomorrow either.' },
   /** All jobs of today are done. */
-  allDone: (taken: string) => (taken ? `All done: ${taken} taken` : 'All done'),
+  allDone: (paid: string) => (paid ? `All done: ${paid} paid` : 'All done'),
   nextOne: (when: string, name: string) => `Next: ${when}, ${name}`,
   /** How old a sheet is that was kept in the browser. */
   asOf: (time: string, age: string) => `As of ${time}, ${age}`,

@@ -9,6 +9,7 @@ import { Crew, crewFields } from './crews.ts'
 import { depositMark } from './deposit-mark.ts'
 import { language } from './language.ts'
 import { Note } from './notes.ts'
+import { owedMark } from './owed-mark.ts'
 import { ToCollect } from './payments.ts'
 import { Untold } from './untold.ts'
 
@@ -55,8 +56,9 @@ export const SheetJob = z.extend(
     answers: z._default(z.array(ReadAnswer), []),
     /** The price of the list for its service, in words; empty if it has none. */
     price: z._default(z.string(), ''),
-    /** What is to be collected for it. */
+    /** What is to be collected for it; null if it is on an invoice with others, of which `shared_mark` says how it stands. */
     money: z._default(z.nullable(ToCollect), null),
+    shared_mark: owedMark,
     deposit: depositMark,
     /** Whether the server can text its client, who has agreed to that. */
     can_text: z._default(z.boolean(), false),

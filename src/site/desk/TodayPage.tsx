@@ -200,10 +200,10 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   )
 }
 
-/** That all jobs of today are over, and what was paid for them. */
+/** That all jobs of today are over, and what was paid for them, also weeks ago. */
 function doneToday(jobs: readonly SheetJob[]) {
-  const taken = jobs.reduce((sum, job) => sum + (job.money?.paid_cents ?? 0), 0)
-  return words.allDone(taken > 0 ? money(taken) : '')
+  const paid = jobs.reduce((sum, job) => sum + (job.money?.paid_cents ?? 0), 0)
+  return words.allDone(paid > 0 ? money(paid) : '')
 }
 
 /** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */

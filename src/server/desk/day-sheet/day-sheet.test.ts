@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { THE_CLIENT } from '#content/fixed.ts'
+import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { insertHistory } from '#server/bookings/history.ts'
@@ -94,9 +95,9 @@ test('each job has what is to be collected for it, less what was paid', async ()
   ])
 })
 
-test('a job on an invoice with others shows nothing to collect: that sum is of all of them', async () => {
-  const { booked, sheet, act } = await withDesk()
-  const one = await booked('One', { status: 'confirmed', appoint_time: '09:00' })
+test('a job on an invoice with others shows nothing to collect, and the mark of Bookings: that sum is of all of them', async () => {
+  const { booked, sheet, act, get } = await withDesk()
+  const one = await booked('One', { status: 'completed', appoint_time: '09:00' })
   const two = await booked('Two', { status: 'confirmed', appoint_time: '11:00' })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
   const made = await act(deskCalls.documents, {
@@ -110,5 +111,9 @@ test('a job on an invoice with others shows nothing to collect: that sum is of a
   const { id, version } = made.json()
   const issued = await act(withId(deskCalls.documentIssue, id), { version })
   expect(issued.statusCode, issued.body).toBe(200)
-  expect((await sheet()).jobs.map(({ money }) => money)).toEqual([null, null])
+  const { jobs } = await sheet()
+  expect(jobs.map(({ money }) => money)).toEqual([null, null])
+  expect(jobs[0]?.shared_mark).toEqual({ state: 'unpaid', cents: null })
+  const { bookings } = BookingPage.parse((await get(deskCalls.bookings)).json())
+  expect(bookings.find(({ id }) => id === one)?.owed).toEqual(jobs[0]?.shared_mark)
 })

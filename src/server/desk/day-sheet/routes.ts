@@ -8,6 +8,7 @@ import { clientNotes } from '#domain/desk/actions.ts'
 import { bookedPrice } from '#domain/desk/booked-price.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
+import { owedOf } from '#domain/desk/owed-mark.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { groupBy } from '#domain/group-by.ts'
@@ -123,7 +124,7 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
   }))
 }
 
-/** The jobs with what is to be collected for each: nothing for one that is on an invoice with others. */
+/** The jobs with what is to be collected for each. One that is on an invoice with others has but the mark of that. */
 async function withMoney(
   db: Db,
   published: Published,
@@ -137,20 +138,21 @@ async function withMoney(
     db,
     jobs.map(({ id }) => id),
   )
-  const money = await readToCollect(
-    db,
-    published,
-    records.filter(({ booking }) => !shared.has(booking.id)),
-  )
+  const money = await readToCollect(db, published, records)
   const marks = await depositMarks(
     db,
     jobs.map(({ id }) => id),
   )
-  return jobs.map((job) => ({
-    ...job,
-    money: money.get(job.id) ?? null,
-    deposit: marks.get(job.id) ?? null,
-  }))
+  return jobs.map((job) => {
+    const sums = money.get(job.id) ?? null
+    const isShared = shared.has(job.id)
+    return {
+      ...job,
+      money: isShared ? null : sums,
+      shared_mark: isShared && sums ? owedOf(sums, isShared) : null,
+      deposit: marks.get(job.id) ?? null,
+    }
+  })
 }
 
 type Plan = ReadonlyMap<string, Planned>
@@ -173,6 +175,7 @@ const MADE = [
   'notes',
   'price',
   'money',
+  'shared_mark',
   'deposit',
   'can_text',
 ] as const
@@ -204,6 +207,7 @@ const toJob =
       client_notes: [],
       notes: [],
       money: null,
+      shared_mark: null,
       deposit: null,
       can_text: false,
       price: bookedPrice(content, row),

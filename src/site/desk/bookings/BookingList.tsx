@@ -6,6 +6,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow, views } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { markKinds } from '#domain/desk/owed-mark.ts'
 import { statuses } from '#domain/desk/statuses.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -50,7 +51,7 @@ const BookingPanel = lazyPanel<BookingPanelProps>(() =>
 )
 
 const LIST = `${DESK}/bookings`
-const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'money_changed'] as const
+const kinds = [...markKinds, 'booking_new', 'plan_changed'] as const
 const bookingsOf = (page: BookingPage) => page.bookings
 
 /** What the address says about the list. */

@@ -11,6 +11,7 @@ import { mapOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
+import { markKinds } from '#domain/desk/owed-mark.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
@@ -43,7 +44,7 @@ import { SameClients } from './SameClients.tsx'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
-const kinds = ['booking_new', 'booking_changed', 'message_new', 'message_changed'] as const
+const kinds = [...markKinds, 'booking_new', 'message_new', 'message_changed'] as const
 
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {

@@ -221,8 +221,8 @@ const priceIn = ({ money: sums, price }: SheetJob) =>
       : paymentWords.noPrice
 
 /** What is owed for a job that is done. */
-const owedFor = ({ status, money: sums }: SheetJob) =>
-  status === 'completed' && sums !== null ? owedOf(sums) : null
+const owedFor = ({ status, money: sums, shared_mark }: SheetJob) =>
+  status === 'completed' ? (sums ? owedOf(sums) : shared_mark) : null
 
 /** The address of Today with a job on its card. */
 const cardOf = (query: URLSearchParams, job: string) => DESK + queryWith(query, { job })

@@ -30,6 +30,7 @@ export const job: SheetJob = {
   pay_conf: null,
   price: '',
   money: null,
+  shared_mark: null,
   deposit: null,
   can_text: false,
   crew: 1,
