@@ -315,6 +315,7 @@ test('what was issued and sent is taken back before it leaves; after a credit ex
   const giveBack = button(page, words.giveBack('$37.69'))
   await giveBack.click()
   await expect(page.getByLabel(reverse.amount)).toHaveValue('37.69')
+  await page.getByLabel(reverse.why).fill('One seat was not done')
   await button(page, reverse.submitRefund).click()
   await said(page, reverse.didRefund)
   await expect(giveBack).toHaveCount(0)
