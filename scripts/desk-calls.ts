@@ -36,7 +36,7 @@ const described = {
   counts:
     'GET → Counts. The badges, each counted to 1000 at most. `unsent`: the newest mail of the last 15 minutes that somebody wrote on the desk and whose last try failed.',
   inbox:
-    'GET → Inbox. What waits for somebody: requests by their deadline, unread messages, then what is to fix and to know. `press` is the one that settles an item: an action on its `booking`, the answer to its message, `untold/:id/told`, `mails/:id/retry`, `mails/:id/called`, or `bookings/:id/seen`.',
+    'GET → Inbox. What waits for somebody: requests by their deadline, unread messages, then what is to fix and to know. `press` is the one that settles an item: an action on its `booking`, the answer to its message, `untold/:id/told`, `mails/:id/retry`, `mails/:id/called`, `bookings/:id/seen`, `documents/:id/seen` of an answered quote, `transfers/:id`, or `deposits/:id`.',
   health:
     'GET → DeskHealth. [The facts about the server](monitoring.md#the-facts): show each whose `state` is not `ok`. It answers also if nothing can be stored, and does not prolong the session.',
   events: 'GET → a stream of DeskEvent. See [Events](#events).',
@@ -234,7 +234,7 @@ const described = {
   freedTime:
     'POST FreedAnswer → FreedAnswered. A time that the desk has freed is offered to the first who waits for it, or to nobody. 409 if it was answered, has passed, or nobody can have it any more.',
   transfer:
-    'POST TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there; `take_back` reverses what `received` noted as long as its receipt waits, and what they say waits again. 409 if it was received before, or nothing is owed any more.',
+    'POST TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there; `take_back` reverses what `received` noted as long as its receipt waits (without a receipt for 10 seconds), and what they say waits again as a new one. 409 if it was received before, if that was taken back, or nothing is owed any more.',
   bookingPlan: [
     'GET → BookingPlan. The plan of which a booking is a visit, or that was made from it, and what a new one would be: `null` if none can be made.',
     'POST NewPlan → 201 BookingPlan. A plan like a job that is done: visits are proposed to its client from then on. The same `id` again makes it once. 409 for a job that is not done, or has a plan that runs; 422 for terms that do not go together, and for a price of nothing.',

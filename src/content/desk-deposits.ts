@@ -81,6 +81,10 @@ export const deskDeposits = {
   refusals: {
     press: (presses: readonly string[]) => `Send one of ${presses.join(', ')}`,
     notReceived: 'It is not marked as received, so there is nothing to take back.',
+    takenBack:
+      'Its payment was taken back, so nothing is noted. Reload the Inbox: what the client says waits there for an answer.',
+    takeBackEnded: (seconds: number) =>
+      `It was marked as received more than ${seconds} seconds ago. Take its payment back where that stands, with a note.`,
     unknown: 'This deposit does not exist. Reload the page.',
     due: 'Enter the day until which it is to be paid',
     duePast: 'This day has passed. Enter today or a later one',

@@ -6,6 +6,7 @@ import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { PRESS_MS } from '#domain/desk/actions.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
 import { money } from '#domain/money.ts'
 import { DEPOSIT_SERIES, type DepositState } from '#domain/pay.ts'
 import { today } from '#domain/time.ts'
@@ -38,6 +39,12 @@ export const withMissing = (db: Db) =>
         'missing_cents',
       ),
     )
+
+/** Whether its client is still asked for a deposit: it has not come, and its job is ahead. */
+export const isAsked = (
+  { state }: Pick<StoredDeposit, 'state'>,
+  { status, erased_at }: Pick<StoredBooking, 'status' | 'erased_at'>,
+) => state === 'open' && activeStatuses.includes(status) && erased_at === null
 
 export type LiveDeposit = StoredDeposit & { missing_cents: number }
 

@@ -35,6 +35,7 @@ import { goesTo } from './clerk.ts'
 import {
   depositNumber,
   endDeposit,
+  isAsked,
   type LiveDeposit,
   liveDeposit,
   noteChange,
@@ -311,13 +312,14 @@ export async function depositOfQuote(db: Db, quote: string): Promise<ClientQuote
     .where('quote_id', '=', quote)
     .orderBy('deposits.created_at', 'desc')
     .executeTakeFirst()
-  if (!deposit) return null
-  const { id, state, missing_cents, due_on } = deposit
+  const booking = deposit && (await findBooking(db, deposit.booking_id))
+  if (!booking) return null
+  const { id, missing_cents, due_on } = deposit
   return {
     amount_cents: missing_cents,
     due_on,
     pay_url: (await payUrls(db, ''))(id),
-    is_open: state === 'open' && (await openTransfer(db, id)) === undefined,
+    is_open: isAsked(deposit, booking) && (await openTransfer(db, id)) === undefined,
   }
 }
 

@@ -4,7 +4,8 @@ import { paymentWords } from '#content/desk-payment.ts'
 import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { activeStatuses } from '#domain/desk/statuses.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
+import { SECOND } from '#domain/durations.ts'
 import type { ManagedDeposit } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
 import {
@@ -26,6 +27,7 @@ import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
 import { goesTo } from './clerk.ts'
 import {
   depositNumber,
+  isAsked,
   type LiveDeposit,
   noteChange,
   receiptOf,
@@ -95,11 +97,10 @@ async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
   const booking = await findBooking(db, deposit.booking_id)
   if (!booking || booking.erased_at !== null) throw unknown()
   const goesBack = await returnOf(db, deposit, booking)
-  const state: PayState =
-    deposit.state === 'open'
-      ? activeStatuses.includes(booking.status)
-        ? 'asked'
-        : 'cancelled'
+  const state: PayState = isAsked(deposit, booking)
+    ? 'asked'
+    : deposit.state === 'open'
+      ? 'cancelled'
       : goesBack === undefined
         ? deposit.state
         : goesBack
@@ -257,6 +258,8 @@ export async function answerTransfer(
 ): Promise<Transfer> {
   const before = await requireTransfer(trx, id)
   if (press === 'take_back') return takeBackReceived(trx, making, before)
+  if (before.state === 'received' && (await isTakenBack(trx, before)))
+    throw notAllowed(refusals.takenBack)
   if (before.state === press) return before
   if (before.state === 'received') throw notAllowed(refusals.received)
   const { who, content } = making
@@ -277,14 +280,18 @@ export async function answerTransfer(
 
 /**
  * Takes back that a transfer was received, in a transaction: its payment is reversed, the receipt withdrawn, and what the client says
- * waits for an answer again, as a row of its own, since one that was received is never changed. Throws once the receipt has left.
+ * waits for an answer again, as a row of its own, since one that was received is never changed. Throws once the receipt has left, and
+ * without one as soon as it would have.
  */
 async function takeBackReceived(trx: Db, making: Making, before: Transfer): Promise<Transfer> {
   const { payment_id } = before
   if (before.state !== 'received' || payment_id === null) throw notAllowed(refusals.notReceived)
+  if (await isTakenBack(trx, before)) throw notAllowed(refusals.takenBack)
   const receipt = await receiptOf(trx, before.deposit_id, payment_id)
   if (receipt !== undefined && !(await withdrawMail(trx, receipt)))
     throw notAllowed(deskRefusals.mailHasLeft)
+  if (receipt === undefined && Date.now() > Date.parse(before.answered_at ?? '') + PRESS_MS)
+    throw notAllowed(refusals.takeBackEnded(PRESS_MS / SECOND))
   await reversePayment(trx, making, payment_id, {
     kind: 'reversal',
     key: newId(),
@@ -304,6 +311,16 @@ async function takeBackReceived(trx: Db, making: Making, before: Transfer): Prom
   await noteChange(trx, { ...before, id: idOf(before) }, making.who)
   return again
 }
+
+/** Whether the payment that a transfer has noted was taken back. */
+const isTakenBack = async (trx: Db, { payment_id }: Transfer) =>
+  payment_id !== null &&
+  (await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('of_payment', '=', payment_id)
+    .where('kind', '=', 'reversal')
+    .executeTakeFirst()) !== undefined
 
 /** Notes the payment of a transfer, and returns its id. */
 async function take(trx: Db, making: Making, transfer: Transfer, business: string) {

@@ -272,7 +272,12 @@ test('“Received” is taken back until its receipt leaves: no payment, no mail
   expect((await mails()).map(({ subject }) => subject)).not.toContain(receipt)
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 5000 })
   expect((await seen(token)).transfer).toMatchObject({ reference: 'CAb3dEfGh', missing: false })
-  expect((await press(first, 'take_back')).statusCode).toBe(409)
+  for (const one of ['take_back', 'received', 'missing'])
+    expect(refusalOf(await press(first, one))).toMatchObject({
+      status: 409,
+      said: refusals.takenBack,
+    })
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 5000 })
 
   const again = (await claim())?.id ?? ''
   expect((await press(again, 'received')).statusCode).toBe(200)
@@ -280,6 +285,27 @@ test('“Received” is taken back until its receipt leaves: no payment, no mail
   await db.updateTable('mails').set({ attempts: 1 }).where('subject', '=', receipt).execute()
   expect(refusalOf(await press(again, 'take_back')).said).toBe(deskRefusals.mailHasLeft)
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'paid' })
+})
+
+test('“Received” without a receipt is taken back right after it, and later where its payment stands', async () => {
+  const { issued, db, say, inbox, answer, read } = await depositDesk()
+  const invoice = await issued()
+  await say(tokenIn(await documentUrl(db, invoice.id, '')), { amount_cents: 11_300 })
+  let last = ''
+  const press = async (one: string, late = 0) => {
+    const id = (await inbox()).find(({ kind }) => kind === 'transfer')?.id ?? last
+    last = id
+    vi.setSystemTime(Date.now() + late)
+    return answer(id, { press: one })
+  }
+  expect((await press('received')).statusCode).toBe(200)
+  expect((await press('take_back', PRESS_MS)).json()).toMatchObject({ state: 'open' })
+  expect(await read(invoice.id)).toMatchObject({ balance_cents: 11_300 })
+  expect((await press('received')).statusCode).toBe(200)
+  expect(refusalOf(await press('take_back', PRESS_MS + 1)).said).toBe(
+    refusals.takeBackEnded(PRESS_MS / 1000),
+  )
+  expect(await read(invoice.id)).toMatchObject({ balance_cents: 0 })
 })
 
 test('a payment of a deposit that is taken back right after it was noted sends no receipt', async () => {
@@ -771,6 +797,29 @@ test('the page of an accepted quote leads to its deposit, until that has come or
   await pay({ booking_id: id, amount_cents: 5650, method: 'cash' })
   expect(await asked()).toMatchObject({ is_open: false })
 })
+
+test.each(['cancelled', 'declined', 'completed'] as const)(
+  'the page of an accepted quote asks for no deposit of a job that is %s',
+  async (status) => {
+    const { issued, id, ask, seen, db } = await depositDesk({ status: 'requested' })
+    const quote = await issued({
+      kind: 'quote',
+      booking_ids: [id],
+      lines: [line(20_000, { booking_id: id })],
+      valid_until: '2026-07-20',
+      deposit_kind: 'percent',
+      deposit_value: 2500,
+    })
+    const token = tokenIn(quote.url)
+    const asked = async () => z.parse(ClientQuote, (await ask(token, calls.quote)).json()).asked
+    await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
+    expect(await asked()).toMatchObject({ is_open: true })
+    await db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
+    const after = await asked()
+    expect(after).toMatchObject({ is_open: false })
+    expect(await seen(tokenIn(after?.pay_url ?? ''))).toMatchObject({ state: 'cancelled' })
+  },
+)
 
 test('an invoice is paid by e-Transfer, too', async () => {
   const { issued, say, seen, waiting, inbox, answer, read, db, paid } = await depositDesk()
