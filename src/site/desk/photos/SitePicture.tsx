@@ -58,6 +58,8 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
           role="img"
           aria-label={`${alt}. ${words.photo}`}
           className={styles.canvas}
+          // It has its place before the photo has come: a box can be drawn at once.
+          style={{ width: photo.width, aspectRatio: `${photo.width} / ${photo.height}` }}
           onPointerDown={(event) => {
             if (boxes.length >= limits.boxes) return
             event.currentTarget.setPointerCapture(event.pointerId)
