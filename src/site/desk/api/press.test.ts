@@ -10,6 +10,7 @@ import {
   noteKinds,
   watchCache,
 } from './cache.ts'
+import { ApiError } from './call.ts'
 import { press, presses, takingBack } from './press.ts'
 import { listen, publish, type Toast } from './signals.ts'
 
@@ -86,6 +87,18 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   await takingBack(() => again?.())
   expect(cache.getQueryData(key)).toEqual(asked)
   expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
+})
+
+test.each([
+  [409, false],
+  [404, false],
+  [429, true],
+  [503, true],
+])('an undo that the server refuses with %d is offered again: %s', async (status, isAgain) => {
+  const problem = { type: 'about:blank', title: 'No', status, detail: 'The email is on its way.' }
+  await takingBack(() => Promise.reject(new ApiError(problem, undefined)))
+  expect(toasts[0]?.words).toBe(deskParts.notUndone('The email is on its way.'))
+  expect(toasts[0]?.undo !== undefined).toBe(isAgain)
 })
 
 test('of two presses on one list each is taken back for itself, whichever the server refuses first', async () => {

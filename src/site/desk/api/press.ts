@@ -1,6 +1,6 @@
 import { deskParts as words } from '#content/desk-frame.ts'
 import type { TakeBack } from './cache.ts'
-import { errorText } from './call.ts'
+import { errorText, isFinal } from './call.ts'
 import { publish } from './signals.ts'
 
 type Press<T> = {
@@ -60,14 +60,18 @@ export async function press<T>({
   }
 }
 
-/** Takes something back, for any button that undoes. If that fails, a toast says why, and offers it again. */
+/** Takes something back, for any button that undoes. If that fails, a toast says why, and offers it again unless the server has decided. */
 export async function takingBack(undo: () => unknown): Promise<void> {
   try {
     await undo()
   } catch (error) {
     publish({
       is: 'toast',
-      toast: { words: words.notUndone(errorText(error)), icon: 'alert', undo },
+      toast: {
+        words: words.notUndone(errorText(error)),
+        icon: 'alert',
+        ...(!isFinal(error) && { undo }),
+      },
     })
   }
 }
