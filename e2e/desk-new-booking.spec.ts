@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { newBookingRefusals, newBooking as words } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { t } from '#content/words.ts'
@@ -187,4 +188,26 @@ test('a form that was stored although its answer was lost shows what is stored, 
   await page.getByRole('button', { name: words.stored.another }).click()
   await expect(page.getByText(words.stored.before)).toBeHidden()
   await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
+})
+
+test('the price stays where it is while a letter of the town asks for the next', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await page.goto(`${DESK}/bookings/new`)
+  await field(page, service.fields.service_type.label).selectOption({ index: 1 })
+  const change = page.getByRole('button', { name: deskDocuments.ofBooking.change })
+  await expect(change).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${deskCalls.price}?*`, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(`**${deskCalls.price}?*`)
+  await field(page, appointment.fields.appoint_city.label).fill('Sud')
+  await asked
+  await expect(page.locator('[role="status"][aria-busy="true"]')).toBeVisible()
+  await expect(change).toBeVisible()
+  answer.resolve()
+  await expect(page.locator('[role="status"][aria-busy="true"]')).toHaveCount(0)
+  await expect(change).toBeVisible()
 })

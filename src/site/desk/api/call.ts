@@ -95,6 +95,13 @@ export const fieldError = (error: unknown, field: string) =>
     ? error.problem.errors?.find((one) => one.field === field)?.message
     : undefined
 
+/** The first error of a field, or of something in it: `lines.0.text` is in `lines`. */
+export const firstErrorIn = (error: unknown, field: string) =>
+  error instanceof ApiError
+    ? error.problem.errors?.find((one) => one.field === field || one.field.startsWith(`${field}.`))
+        ?.message
+    : undefined
+
 /** Whether the server has stored something else under this id: its first version, whose answer was lost. */
 export const isReused = (error: unknown) =>
   error instanceof ApiError && error.problem.type === KEY_REUSED

@@ -1,4 +1,4 @@
-import { hashKey, useQuery as useCached } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery as useCached } from '@tanstack/react-query'
 import { useCallback, useEffect, useId } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
@@ -10,6 +10,8 @@ type Options = {
   key?: readonly unknown[]
   /** Nothing of before is shown: the answer fills a form, or must be of now. */
   isFresh?: boolean
+  /** While another address is asked for, the answer of the last one stays: `isOld` says so. */
+  keepsLast?: boolean
   /** It is not asked for: this person may not know it. */
   isOff?: boolean
 }
@@ -21,17 +23,18 @@ type Options = {
 export function useQuery<T>(
   fetchIt: (before: T | undefined) => Promise<T>,
   kinds: readonly EventKind[],
-  { key, isFresh = false, isOff = false }: Options = {},
+  { key, isFresh = false, keepsLast = false, isOff = false }: Options = {},
 ) {
   const own = useOwnKey(fetchIt)
   const queryKey = key ?? own
   const hash = hashKey(queryKey)
   useEffect(() => noteKinds(hash, kinds), [hash, kinds])
-  const { data, error, refetch, isFetchedAfterMount } = useCached<T>(
+  const { data, error, refetch, isFetchedAfterMount, isPlaceholderData } = useCached<T>(
     {
       queryKey,
       queryFn: () => fetchIt(cache.getQueryData<T>(queryKey)),
       ...(key === undefined && { gcTime: 0 }),
+      ...(keepsLast && { placeholderData: keepPreviousData }),
       enabled: !isOff,
     },
     cache,
@@ -49,6 +52,7 @@ export function useQuery<T>(
   )
   return {
     data: isFresh && !isFetchedAfterMount ? undefined : data,
+    isOld: isPlaceholderData,
     error: error ?? undefined,
     failure: error === null ? undefined : errorText(error),
     load,

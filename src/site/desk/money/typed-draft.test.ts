@@ -4,6 +4,7 @@ import type { LineInput } from '#domain/desk/money.ts'
 import {
   newLine,
   readLines,
+  refusedLines,
   shareTyped,
   type TypedDraft,
   typedLine,
@@ -30,6 +31,22 @@ test('lines become fields and back, without a change', () => {
     lines: [line, discount],
     errors: {},
   })
+})
+
+test.each([
+  ['a text that is missing', { text: ' ' }, 'lines.0.text'],
+  ['a text that is too long', { text: 'a'.repeat(501) }, 'lines.0.text'],
+  ['nothing of it', { quantity: 0 }, 'lines.0.quantity'],
+  ['too much of it', { quantity: 10_000_000 }, 'lines.0.quantity'],
+  ['more about it than fits', { about: 'a'.repeat(5000) }, 'lines.0.about'],
+  ['work without a price', { unit_cents: 0 }, 'lines.0.unit_cents'],
+  ['a price below zero', { unit_cents: -1 }, 'lines.0.unit_cents'],
+])('an agreed price with %s has its error at that field', (_, wrong, field) => {
+  expect(Object.keys(refusedLines([{ ...line, ...wrong }, discount]))).toEqual([field])
+})
+
+test('an agreed price that is complete has no error', () => {
+  expect(refusedLines([line, discount])).toEqual({})
 })
 
 test('a discount takes off, with or without a minus', () => {

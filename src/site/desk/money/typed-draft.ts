@@ -1,4 +1,5 @@
 import { deskDocuments } from '#content/desk-documents.ts'
+import { moneyRefusals } from '#content/desk-money.ts'
 import {
   type DocumentChange,
   type DocumentDetail,
@@ -6,6 +7,7 @@ import {
   type LineInput,
   type LineKind,
   lacksPrice,
+  lines as linesSchema,
   withAmounts,
 } from '#domain/desk/money.ts'
 import { money, sumOf } from '#domain/money.ts'
@@ -122,6 +124,17 @@ export function readLines(typed: readonly TypedLine[]) {
   return { lines, errors }
 }
 
+/** The errors of lines that the server would refuse as an agreed price, by the names of their fields. */
+export function refusedLines(lines: readonly LineInput[]): FieldErrors {
+  const issues = linesSchema.safeParse(lines).error?.issues ?? []
+  return Object.fromEntries([
+    ...issues.map(({ path, message }) => [['lines', ...path].join('.'), message]),
+    ...lines.flatMap((line, i) =>
+      lacksPrice(line) ? [[`lines.${i}.unit_cents`, moneyRefusals.unpriced]] : [],
+    ),
+  ])
+}
+
 /** What a discount in percent takes off the other lines, in words; undefined if its price is typed in dollars. */
 export function shareTyped(line: TypedLine, all: readonly TypedLine[]): string | undefined {
   const percent = /^\s*-?\s*([\d.,]+)\s*%\s*$/.exec(line.price)?.[1]
@@ -132,7 +145,11 @@ export function shareTyped(line: TypedLine, all: readonly TypedLine[]): string |
   const cents = Math.round(
     (sumOf(others.filter(isSuggested), 'amount_cents') * hundredths) / 100_00,
   )
-  return words.inDollars(typedCents(hundredths).replace(/\.00$/, ''), money(cents), typedCents(cents))
+  return words.inDollars(
+    typedCents(hundredths).replace(/\.00$/, ''),
+    money(cents),
+    typedCents(cents),
+  )
 }
 
 /** A discount takes off, whether or not somebody has typed a minus. */

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { deskDocuments } from '#content/desk-documents.ts'
-import { moneyRefusals } from '#content/desk-money.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { taxName } from '#content/money.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { lacksPrice, totalsOf, withAmounts } from '#domain/desk/money.ts'
+import { totalsOf, withAmounts } from '#domain/desk/money.ts'
 import { JobPrice as Answer } from '#domain/desk/new-booking.ts'
 import { drivePrice } from '#domain/drive.ts'
 import { money } from '#domain/money.ts'
 import { content } from '#site/content/content.ts'
-import { fieldError } from '#site/desk/api/call.ts'
+import { firstErrorIn } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useRate } from '#site/desk/money/documents.tsx'
 import { LinesEditor } from '#site/desk/money/LinesEditor.tsx'
@@ -18,6 +17,7 @@ import { LineTable, taxSums } from '#site/desk/money/LineTable.tsx'
 import {
   type FieldErrors,
   readLines,
+  refusedLines,
   type TypedLine,
   typedLine,
 } from '#site/desk/money/typed-draft.ts'
@@ -36,10 +36,12 @@ const kinds = ['content_changed', 'money_changed'] as const
 /** What the job costs as it is typed: what was agreed on for it, else what follows from the published prices. */
 export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
   const query = priceQuery(typed)
-  const { data, failure, load } = useApiQuery(
+  const { data, isOld, failure, load } = useApiQuery(
     Answer,
     `${deskCalls.price}?${new URLSearchParams(query)}`,
     kinds,
+    // Else each letter of a town would take the price and its button away, and bring them back.
+    { keepsLast: true },
   )
   const job = jobOf(query)
   const rate = useRate()
@@ -49,6 +51,8 @@ export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
     job,
     failure,
     load,
+    /** Whether it is still that of the job before: the new one is asked for. */
+    isOld: !own && isOld,
     lines,
     sums: own ? totalsOf(own, rate) : (data?.price ?? undefined),
     tax: { rate, rate_name: taxName() },
@@ -92,12 +96,12 @@ type Shown = { price: Price }
 
 /** The price that callers ask first, always in view, and the button to say another one. */
 export const PriceTotal = ({
-  price: { lines, sums },
+  price: { lines, sums, isOld },
   onChange,
 }: Shown & { onChange: () => void }) =>
   lines && (
     <div className={css.total}>
-      <p role="status">
+      <p role="status" aria-busy={isOld}>
         {sums && `${words.price} `}
         <strong>
           {sums
@@ -120,10 +124,7 @@ export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
   const [wrong, setWrong] = useState<FieldErrors>({})
   function agree() {
     const read = readLines(lines)
-    const unpriced = read.lines.flatMap((line, i) =>
-      lacksPrice(line) ? [[`lines.${i}.unit_cents`, moneyRefusals.unpriced]] : [],
-    )
-    const errors: FieldErrors = { ...Object.fromEntries(unpriced), ...read.errors }
+    const errors: FieldErrors = { ...refusedLines(read.lines), ...read.errors }
     setWrong(errors)
     if (Object.keys(errors).length > 0) return
     onAgree({ job, lines: read.lines })
@@ -141,13 +142,15 @@ export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
       }
     >
       <p>{deskDocuments.ofBooking.help}</p>
-      <Failure words={Object.keys(wrong).length > 0 ? deskDocuments.draft.check : undefined} />
+      <Failure
+        words={
+          wrong.lines ?? (Object.keys(wrong).length > 0 ? deskDocuments.draft.check : undefined)
+        }
+      />
       <LinesEditor lines={lines} change={setLines} errorOf={(field) => wrong[field]} tax={tax} />
     </FormDialog>
   )
 }
 
 /** What the server refused of the price. */
-export const priceError = (error: unknown, lines: number) =>
-  fieldError(error, 'lines') ??
-  Array.from({ length: lines }, (_, i) => fieldError(error, `lines.${i}.unit_cents`)).find(Boolean)
+export const priceError = (error: unknown) => firstErrorIn(error, 'lines')

@@ -33,12 +33,11 @@ import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
 import { PriceDialog, PriceLines, PriceTotal, priceError, useJobPrice } from './JobPrice.tsx'
 import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
-import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
+import { type Draft, forgetBooking, keepBooking, readBooking, withClient } from './stored-draft.ts'
 import { TimeFields } from './TimeFields.tsx'
 import {
   bodyOf,
   type FieldName,
-  filledFrom,
   nothingTyped,
   type Typed,
   timesQuery,
@@ -137,7 +136,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
     set({ isFilled: false })
   }
   function use(client: KnownClient) {
-    set({ typed: filledFrom(typed, client, last), client, isFilled: true })
+    setDraft((now) => withClient(now, client))
     setLooked('')
     document.getElementById(idOf('service_type'))?.focus()
   }
@@ -212,10 +211,11 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />
-          <Failure words={priceError(error, agreed?.lines.length ?? 0)} />
+          <Failure words={priceError(error)} />
           <PriceLines price={price} />
           <TimeFields {...props} times={times} onPicked={focusSave} />
-          {times.crews.length > 1 && (
+          {/* A crew that there is no more is refused: its field says so. */}
+          {(times.crews.length > 1 || fieldError(error, 'crew')) && (
             <SelectField
               words={{ name: 'crew', label: words.crew, error: fieldError(error, 'crew') }}
               empty={words.anyCrew}
@@ -284,7 +284,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
       {priceDialog.now && (
         <PriceDialog
           // What it shows follows from the job.
-          key={`${priceDialog.now.key} ${price.job}`}
+          key={`${priceDialog.now.key} ${price.job} ${price.isOld}`}
           price={price}
           {...priceDialog.now.dialog}
           onAgree={(agreed) => {

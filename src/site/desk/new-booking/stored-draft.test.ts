@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { emptyStorage } from '#site/storage/testing.ts'
 import { forgetBookings } from './forget-bookings.ts'
-import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
+import { type Draft, forgetBooking, keepBooking, readBooking, withClient } from './stored-draft.ts'
 import { nothingTyped } from './typed.ts'
 
 const ann = 'ann@example.com'
@@ -72,4 +73,32 @@ test('a sign-out leaves nothing behind; after a session that ended by itself, th
 test('what somebody wrote into the storage is no draft', () => {
   sessionStorage.setItem('desk-booking-', '{"person":1}')
   expect(readBooking(ann, '')).toBeUndefined()
+})
+
+const clientOf = (id: string): KnownClient => ({
+  id,
+  firstname: 'Bo',
+  lastname: null,
+  phone: '7055550100',
+  email: null,
+  service_type: null,
+  specific_vehicle: null,
+  appoint_date: '2026-07-01',
+  appoint_city: null,
+  language: 'en',
+  appoint_location: null,
+  appoint_state: null,
+  appoint_zipcode: null,
+  concerns: '',
+  vehicle: null,
+})
+
+test('a price that was agreed on with one person is not the next one’s', () => {
+  const agreed = { job: 'Detailing', lines: [] }
+  const asked = { ...draftOf('Bo'), agreed }
+  const first = withClient(asked, clientOf('1'))
+  expect(first).toMatchObject({ agreed, client: { id: '1' }, isFilled: true })
+  expect(withClient(first, clientOf('1')).agreed).toEqual(agreed)
+  const next = withClient(first, clientOf('2'))
+  expect([next.agreed, next.client?.id]).toEqual([undefined, '2'])
 })

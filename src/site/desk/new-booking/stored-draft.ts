@@ -3,7 +3,7 @@ import { LineInput } from '#domain/desk/money.ts'
 import { KnownClient } from '#domain/desk/new-booking.ts'
 import { stored } from '#site/storage/stored.ts'
 import { PREFIX } from './forget-bookings.ts'
-import { Typed } from './typed.ts'
+import { filledFrom, Typed } from './typed.ts'
 
 /** A booking from a call as it is typed. */
 const Draft = z.object({
@@ -25,6 +25,15 @@ const Draft = z.object({
   isStored: z.boolean(),
 })
 export type Draft = z.output<typeof Draft>
+
+/** The draft for a person who was found: what was agreed on with the person chosen before is not theirs. */
+export const withClient = (draft: Draft, client: KnownClient): Draft => ({
+  ...draft,
+  typed: filledFrom(draft.typed, client, draft.client),
+  agreed: draft.client && draft.client.id !== client.id ? undefined : draft.agreed,
+  client,
+  isFilled: true,
+})
 
 const Kept = z.object({ person: z.string(), draft: Draft })
 
