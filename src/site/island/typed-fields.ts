@@ -1,11 +1,11 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** What was typed into a field. */
 type Typed = ReturnType<typeof typedFields>[number]
 
 const touched = new WeakSet<EventTarget>()
 
-/** Notes into which fields somebody types or chooses. */
+/** Notes into which fields somebody types. */
 export const watchTyping = () =>
   addEventListener('input', ({ target }) => target && touched.add(target), true)
 
@@ -18,7 +18,6 @@ export const typedFields = () =>
       /** By it the field is found once it is made anew. */
       key,
       value: field.value,
-      isChecked: isChecked(field),
       isInDialog: field.closest('dialog') !== null,
     }))
 
@@ -52,31 +51,42 @@ export function typeAgain(typed: readonly Typed[]) {
   look()
 }
 
-function putInto(field: Field, { value, isChecked: wasChecked }: Typed) {
-  if (isChoice(field)) {
-    if (field.checked !== wasChecked) field.click()
-    return
-  }
+function putInto(field: Field, { value }: Typed) {
   if (field.value === value) return
   // As a person would: React hears of a change only if its own setter did not make it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** All fields with a key each: by which the same field is found once it is made anew. Ids may be others then. */
+/**
+ * What is typed. A box that is ticked and a choice are none: many save themselves, and an older one would be sent over what another
+ * desk has saved meanwhile.
+ */
+const TEXTS = [
+  'textarea',
+  ...['text', 'search', 'tel', 'email', 'url', 'number'].map((type) => `input[type=${type}]`),
+  'input:not([type])',
+].join()
+
+/**
+ * All fields of texts with a key each: by which the same field is found once it is made anew. Ids may be others then. Of several that
+ * are called the same, such as those of rows, each is found only among as many: one row more or less, and nobody knows which is which.
+ */
 function keyed() {
-  const times = new Map<string, number>()
-  const fields = document.querySelectorAll<Field>('input:not([type=file]), select, textarea')
-  return [...fields].map((field) => {
-    const own = isChoice(field) ? field.value : ''
-    const name = [field.type, field.name, own, field.labels?.[0]?.textContent].join('\n')
-    const time = times.get(name) ?? 0
-    times.set(name, time + 1)
-    return { field, key: `${name}\n${time}` }
-  })
+  const fields = [...document.querySelectorAll<Field>(TEXTS)]
+  const keys = keysOf(
+    fields.map((it) => [it.type, it.name, it.labels?.[0]?.textContent].join('\n')),
+  )
+  return fields.map((field, i) => ({ field, key: keys[i] ?? '' }))
 }
 
-const isChoice = (field: Field): field is HTMLInputElement =>
-  field.type === 'checkbox' || field.type === 'radio'
-
-const isChecked = (field: Field) => isChoice(field) && field.checked
+/** Names with their place among the same ones, and how many of those there are. */
+export function keysOf(names: readonly string[]): string[] {
+  const places = new Map<string, number>()
+  const numbered = names.map((name) => {
+    const place = (places.get(name) ?? 0) + 1
+    places.set(name, place)
+    return { name, place }
+  })
+  return numbered.map(({ name, place }) => `${name}\n${place} of ${places.get(name)}`)
+}
