@@ -272,6 +272,8 @@ test('a price is read as it is meant, and cents are refused', { tag: WHOLE }, as
   await expect(price).toBeFocused()
   await price.fill('1\u00a0229,00\u00a0$')
   await review.click()
+  // The review: what is said is the price, and no hundred times of it.
   await expect(page.getByText('$1,229', { exact: false }).first()).toBeVisible()
+  await expect(price).toBeHidden()
   await expect(page.getByText('122,900')).toHaveCount(0)
 })

@@ -105,6 +105,7 @@ export const deskInbox = {
     told: 'The client was told that we’re sorry, and the time is free again. Call or write, book it again, or dismiss it.',
     untold:
       'The client was not told: there is no email address. Call, book it again, or dismiss it.',
+    unsent: 'No email has told the client yet. Call or write, book it again, or dismiss it.',
     again: 'Book again',
   },
   trouble: 'Look',

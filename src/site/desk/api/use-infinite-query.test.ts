@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { MAX_PAGE } from '#domain/desk/query.ts'
 import { cache, changeKnownItem, listKeyOf, noteKinds, watchCache } from './cache.ts'
 import { publish } from './signals.ts'
-import { fetchList, growList } from './use-infinite-query.ts'
+import { appendNextPage, fetchList } from './use-infinite-query.ts'
 
 type Page = { rows: number[]; next: string | null }
 
@@ -86,7 +86,7 @@ async function shownList() {
   function scroll() {
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
-    const grown = growList(key, fetchPage, bookingsOf)
+    const grown = appendNextPage(key, fetchPage, bookingsOf)
     return async () => {
       held = undefined
       resolve()

@@ -46,7 +46,7 @@ export function useInfiniteQuery<P extends Page, T>(
     if (!data?.next || asked.current === page) return
     asked.current = page
     try {
-      await growList(listKeyOf(url), fetchPage, itemsOf)
+      await appendNextPage(listKeyOf(url), fetchPage, itemsOf)
       setMoreFailure(undefined)
     } catch (error) {
       setMoreFailure(errorText(error))
@@ -64,7 +64,7 @@ const callOf = (url: string) => url.replace(/\?.*/s, '')
  * Adds its next page to a list that is known. What an event or a press has changed while the page was on its way stays; the page itself
  * may be of before that, so the whole list is then fetched again.
  */
-export async function growList<P extends Page, T>(
+export async function appendNextPage<P extends Page, T>(
   queryKey: readonly unknown[],
   fetchPage: (cursor: string | null, limit: number) => Promise<P>,
   itemsOf: (page: P) => T[],
@@ -76,7 +76,7 @@ export async function growList<P extends Page, T>(
   const page = await fetchPage(cursor, MORE)
   const now = known()
   // Fetched again meanwhile, the list ends elsewhere.
-  if (now?.next !== cursor) return growList(queryKey, fetchPage, itemsOf)
+  if (now?.next !== cursor) return appendNextPage(queryKey, fetchPage, itemsOf)
   const state = cache.getQueryState(queryKey)
   const isOld =
     state?.dataUpdateCount !== times || state?.isInvalidated || state?.fetchStatus !== 'idle'

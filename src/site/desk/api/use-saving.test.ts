@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneByOne } from './use-saving.ts'
+import { queueSaves } from './use-saving.ts'
 
 /** Saves that wait until the test answers them. */
 function server() {
@@ -14,7 +14,7 @@ function server() {
 
 test('saves go one after another, and of those that wait only the newest', async () => {
   const { saves, save, seen } = server()
-  const saveNext = oneByOne(save)
+  const saveNext = queueSaves(save)
   const all = ['13:00', '14:00', '15:00'].map(saveNext)
   expect(seen()).toEqual(['13:00'])
   saves[0]?.answer()
@@ -29,7 +29,7 @@ test('saves go one after another, and of those that wait only the newest', async
 
 test('an older save that fails does not matter, the last one does', async () => {
   const { saves, save, seen } = server()
-  const saveNext = oneByOne(save)
+  const saveNext = queueSaves(save)
   const first = saveNext('13:00')
   const last = saveNext('15:00')
   saves[0]?.refuse(new Error('first'))

@@ -12,7 +12,7 @@ export function useSaving<T>(stored: T, save: (value: T) => Promise<void>) {
   useLayoutEffect(() => {
     latest.current = save
   })
-  const [saveNext] = useState(() => oneByOne<T>((value) => latest.current(value)))
+  const [saveNext] = useState(() => queueSaves<T>((value) => latest.current(value)))
 
   async function change(value: T): Promise<boolean> {
     const mine = { value }
@@ -36,7 +36,7 @@ export function useSaving<T>(stored: T, save: (value: T) => Promise<void>) {
  * Saves values one after another. While one is on its way, only the newest of the others waits. The promise is that of the last save:
  * an older one that fails does not matter any more.
  */
-export function oneByOne<T>(save: (value: T) => Promise<void>): (value: T) => Promise<void> {
+export function queueSaves<T>(save: (value: T) => Promise<void>): (value: T) => Promise<void> {
   let next: { value: T } | undefined
   let running: Promise<void> | undefined
   async function run() {

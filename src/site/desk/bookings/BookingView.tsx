@@ -19,7 +19,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { againUrl, clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
-import { actionKeys, WRITES } from '#site/desk/keys/keys.ts'
+import { actionKeys, HOLDS_KEYS } from '#site/desk/keys/keys.ts'
 import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
 import { bookingPath } from '#site/desk/navigation.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
@@ -302,7 +302,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
     <>
       <Failure words={view.failure} retry={load} />
       {refusal && <Refused refusal={refusal} />}
-      {view.isFormDue && <span hidden {...WRITES} />}
+      {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
       {untold && (
         <PanelSection title={deskUntold.titleOne}>
           <UntoldEntry entry={untold} say={sayWithUndo} onChange={load} />

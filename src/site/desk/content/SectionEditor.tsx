@@ -8,7 +8,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { WRITES } from '#site/desk/keys/keys.ts'
+import { HOLDS_KEYS } from '#site/desk/keys/keys.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -81,7 +81,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
         className={ui.form}
         onSubmit={review.submit}
         noValidate
-        {...WRITES}
+        {...(edit.isChanged && HOLDS_KEYS)}
       >
         {overtaken}
         <SectionForm

@@ -12,7 +12,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { CardSeen } from '#domain/desk/deposit-mark.ts'
 import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#domain/desk/inbox.ts'
 import { type DeskMail, MailText } from '#domain/desk/mails.ts'
-import { boxes } from '#domain/desk/messages.ts'
+import { boxes, MessageDetail } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { FreedAnswered } from '#domain/desk/waiting.ts'
 import { groupBy } from '#domain/group-by.ts'
@@ -23,7 +23,7 @@ import { useReach } from '#site/desk/api/use-reach.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
 import { againUrl } from '#site/desk/clients/paths.ts'
 import { placeOfFact } from '#site/desk/fact-places.ts'
-import { actionKeys, commonKeys, listKeys, WRITES } from '#site/desk/keys/keys.ts'
+import { actionKeys, commonKeys, HOLDS_KEYS, listKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import type { DepositProps } from '#site/desk/money/Deposits.tsx'
 import type { DocumentPanelProps } from '#site/desk/money/DocumentView.tsx'
@@ -42,6 +42,7 @@ import { RowGroup } from '#site/desk/ui/Rows.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { toTellOf } from '#site/desk/ui/Unsent.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import { toldOfExpiry } from './expired.ts'
 import { Fits } from './Fits.tsx'
 import css from './Inbox.module.css'
 import { keyOf, useInbox } from './inbox-query.tsx'
@@ -81,6 +82,7 @@ function WaitingPage({ person }: { person: string }) {
   const isReached = useReach()
   const opened = useOpened()
   const unsent = toTellOf(useUnsent(person), isReached)
+  const opening = items?.find((item) => keyOf(item) === query.get('open'))
   const group = inboxGroups.find((one) => one === query.get('show'))
   const shown = items?.filter(({ kind }) => !group || groupOfKind[kind] === group)
   const openId = query.get('open') ?? undefined
@@ -152,7 +154,9 @@ function WaitingPage({ person }: { person: string }) {
               </Empty>
             )}
             {/* Until the answer that was asked for is there, its letters are no commands. */}
-            {openId !== undefined && query.get('reply') === openId && <span hidden {...WRITES} />}
+            {openId !== undefined && query.get('reply') === openId && (
+              <AwaitedAnswer id={opening?.id} isLost={failure !== undefined} />
+            )}
             {ordered.map(({ name, items: of }) => (
               <RowGroup key={name} title={words.groups[name]} end={of.length}>
                 {of.map((item) => (
@@ -260,6 +264,15 @@ function Opened(props: OpenedProps) {
   }
 }
 
+/** Takes the single keys until the message that is to be answered is there. One that cannot be read takes none. */
+function AwaitedAnswer({ id, isLost }: { id: string | undefined; isLost: boolean }) {
+  const message = useApiQuery(MessageDetail, withId(deskCalls.message, id ?? ''), [], {
+    isOff: id === undefined,
+  })
+  const cannotCome = id === undefined ? isLost : message.failure !== undefined
+  return cannotCome ? null : <span hidden {...HOLDS_KEYS} />
+}
+
 /** A booking: a request with whether it fits, or what its client did. */
 function OfBooking({ item, person, onSettle, onGone }: OpenedProps) {
   const press = usePress(person)
@@ -278,7 +291,8 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedProps) {
       before={(detail) => {
         if (item.kind === 'request') return <Fits detail={detail} />
         if (item.kind === 'untold') return null
-        if (item.kind === 'expired') return <Missed detail={detail} onDone={() => onSettle(item)} />
+        if (item.kind === 'expired')
+          return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />
         return (
           <Note
             tone={item.kind === 'changed' ? 'wait' : 'plain'}
@@ -301,9 +315,8 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedProps) {
 }
 
 /** A request that nobody answered in time: what its client knows, and what can still be done. */
-function Missed({ detail, onDone }: { detail: BookingDetail; onDone: () => void }) {
-  const { id, email } = detail.booking
-  const { lead, told, untold, again } = words.expired
+function ExpiredRequest({ detail, onDone }: { detail: BookingDetail; onDone: () => void }) {
+  const { lead, again } = words.expired
   return (
     <Note
       tone="bad"
@@ -311,14 +324,14 @@ function Missed({ detail, onDone }: { detail: BookingDetail; onDone: () => void 
       lead={`${lead}.`}
       actions={
         <>
-          <ButtonLink href={againUrl(id)}>{again}</ButtonLink>
+          <ButtonLink href={againUrl(detail.booking.id)}>{again}</ButtonLink>
           <Button shortcut={listKeys.done} onClick={onDone}>
             {words.presses.dismiss}
           </Button>
         </>
       }
     >
-      {email === null ? untold : told}
+      {toldOfExpiry(detail)}
     </Note>
   )
 }

@@ -24,7 +24,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
 import { clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
-import { messageKeys, WRITES } from '#site/desk/keys/keys.ts'
+import { HOLDS_KEYS, messageKeys } from '#site/desk/keys/keys.ts'
 import {
   isLoading,
   MailFields,
@@ -295,7 +295,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
       onSubmit={submit}
       noValidate
       aria-label={words.answer}
-      {...WRITES}
+      {...HOLDS_KEYS}
     >
       <Failure words={failure} />
       {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}

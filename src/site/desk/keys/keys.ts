@@ -64,7 +64,7 @@ export const FIND = 'k'
  * The attribute of a form that somebody has opened to write in, and of what stands in its place until it is there: single keys wait,
  * wherever the focus is, so that no letter of a text becomes a command.
  */
-export const WRITES = { 'data-writes': '' } as const
+export const HOLDS_KEYS = { 'data-writes': '' } as const
 
 /** The event of a row to which the keys of its list have moved: a panel that is open beside the list follows. */
 export const MOVED_TO = 'desk-moved-to'

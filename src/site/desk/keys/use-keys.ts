@@ -67,7 +67,7 @@ function did(it: () => void) {
  * in, that is open.
  */
 const isTaken = ({ target }: KeyboardEvent) =>
-  document.querySelector('dialog[open], [data-writes]') !== null ||
+  document.querySelector('dialog[open], [data-writes]:not(form[hidden])') !== null ||
   (target instanceof Element &&
     target.closest('form, input, textarea, select, [contenteditable]') !== null)
 

@@ -43,7 +43,7 @@ import {
   termsOf,
   titleOf,
 } from './documents.tsx'
-import { owedBack } from './give-back.ts'
+import { refundDue } from './give-back.ts'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -165,7 +165,7 @@ const Unloaded = ({ view: { failure, load } }: { view: View }) =>
 
 /** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
 function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
-  const back = owedBack(detail)
+  const back = refundDue(detail)
   return (
     <>
       <Failure words={view.failure} retry={view.load} />
@@ -257,7 +257,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
     )
   if (kind === 'quote') return <QuoteFoot view={view} detail={detail} />
   const isSent = detail.sent_at !== null
-  const back = owedBack(detail)
+  const back = refundDue(detail)
   const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')
   return (
     <section className={record.actions} aria-label={actions.title}>

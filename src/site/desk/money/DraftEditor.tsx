@@ -21,7 +21,7 @@ import { businessDay, shortDateLabel, shortDayLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { WRITES } from '#site/desk/keys/keys.ts'
+import { HOLDS_KEYS } from '#site/desk/keys/keys.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -222,7 +222,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
         noValidate
         className={css.editor}
         aria-label={titleOf(detail)}
-        {...WRITES}
+        {...HOLDS_KEYS}
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy) run(save)()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '#domain/desk/payments.ts'
-import { owedBack } from './give-back.ts'
+import { refundDue } from './give-back.ts'
 
 const payment = (id: string, refundable_cents: number, paid_on = '2026-07-15'): Payment => ({
   id,
@@ -24,7 +24,7 @@ const payment = (id: string, refundable_cents: number, paid_on = '2026-07-15'): 
 })
 
 const invoice = (balance_cents: number, ...payments: Payment[]) =>
-  owedBack({ kind: 'invoice', balance_cents, payments })
+  refundDue({ kind: 'invoice', balance_cents, payments })
 
 test('after a credit exactly what is owed goes back, never the whole payment', () => {
   expect(invoice(-3769, payment('one', 13_447))).toMatchObject({
@@ -54,6 +54,6 @@ test('nothing goes back of what is owed, paid exactly, or went back already; and
   expect(invoice(0, payment('one', 500))).toBeUndefined()
   expect(invoice(-500, payment('one', 0), back)).toBeUndefined()
   expect(
-    owedBack({ kind: 'credit', balance_cents: -500, payments: [payment('one', 500)] }),
+    refundDue({ kind: 'credit', balance_cents: -500, payments: [payment('one', 500)] }),
   ).toBeUndefined()
 })

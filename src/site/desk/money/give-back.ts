@@ -5,7 +5,7 @@ import type { Payment } from '#domain/desk/payments.ts'
  * What an invoice that is paid too much owes its client, and of which payment it goes back: of the latest that covers it, else of the one
  * of which most can go back, and then the rest of another. Undefined if nothing is owed back.
  */
-export function owedBack({
+export function refundDue({
   kind,
   balance_cents,
   payments,

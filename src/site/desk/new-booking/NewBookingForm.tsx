@@ -13,7 +13,7 @@ import { labelOf } from '#site/desk/bookings/fields.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
-import { WRITES } from '#site/desk/keys/keys.ts'
+import { HOLDS_KEYS } from '#site/desk/keys/keys.ts'
 import { bookingPath } from '#site/desk/navigation.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -175,7 +175,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         className={`${ui.form} ${css.form}`}
         onSubmit={submit}
         noValidate
-        {...WRITES}
+        {...HOLDS_KEYS}
       >
         {kept && (
           <div className={`${ui.bar} ${ui.warning}`}>

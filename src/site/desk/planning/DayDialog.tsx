@@ -8,10 +8,10 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { CompleteDateField } from '#site/desk/ui/CompleteDateField.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { WholeField } from '#site/desk/ui/WholeField.tsx'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
@@ -87,7 +87,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
   return (
     <Dialog title={deskPlanning.open.day} isOpen={isOpen} onClose={onClose}>
       <p>{words.help}</p>
-      <WholeField
+      <CompleteDateField
         type="date"
         words={{ name: 'day', label: words.day }}
         min={today()}

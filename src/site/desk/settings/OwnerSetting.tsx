@@ -12,11 +12,11 @@ import { changeKnown } from '#site/desk/api/cache.ts'
 import { call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useSaving } from '#site/desk/api/use-saving.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { CompleteDateField } from '#site/desk/ui/CompleteDateField.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import css from '#site/desk/ui/Part.module.css'
 import { Part } from '#site/desk/ui/Part.tsx'
 import { Switch } from '#site/desk/ui/Parts.tsx'
-import { WholeField } from '#site/desk/ui/WholeField.tsx'
 import { Pair, SelectField, TextField } from '#site/forms/Field.tsx'
 
 const afterWords = deskSettings.after
@@ -186,7 +186,7 @@ function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change
       {shown && (
         <Pair isShort>
           {(['from', 'to'] as const).map((name) => (
-            <WholeField
+            <CompleteDateField
               key={name}
               words={{ name: `quiet-${name}`, label: words[name] }}
               type="time"

@@ -13,7 +13,7 @@ type Props = Omit<Control<'input'>, 'onChange' | 'onBlur' | 'value' | 'type'> & 
  * A field for a day or a time that is used as soon as it is whole. While it is half typed, such as the 30th on the way to a day in
  * February, the browser says that it is empty: the field stays as it is, and gets its value back when it is left.
  */
-export function WholeField({ value, onWhole, onBlur, ...field }: Props) {
+export function CompleteDateField({ value, onWhole, onBlur, ...field }: Props) {
   const [isHalf, setHalf] = useState(false)
   return (
     <TextField

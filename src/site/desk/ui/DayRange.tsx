@@ -1,6 +1,6 @@
 import { deskNumbers as words } from '#content/desk-tools.ts'
+import { CompleteDateField } from './CompleteDateField.tsx'
 import styles from './ui.module.css'
-import { WholeField } from './WholeField.tsx'
 
 type Range = { from: string; to: string }
 
@@ -14,7 +14,7 @@ export const DayRange = ({
 }) => (
   <div className={styles.filters}>
     {(['from', 'to'] as const).map((name) => (
-      <WholeField
+      <CompleteDateField
         key={name}
         type="date"
         words={{ name, label: words[name] }}
