@@ -1,9 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Content } from '#domain/content/content.ts'
 import type { BookingRow } from '#domain/desk/bookings.ts'
 import { owedOf } from '#domain/desk/owed-mark.ts'
 import { findManyRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { jobsOnShared, readToCollect } from './detail.ts'
+
+/** Whether such a document is about a booking; each is found by an index. For a query of `bookings`. */
+const anyDocument = (also: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select 1 from documents where documents.booking_id = bookings.id and ${also})
+  or exists (select 1 from document_lines as own join documents on documents.id = own.document_id
+    where own.booking_id = bookings.id and ${also}))`
+
+/**
+ * Whether a job has an invoice that stands, and nothing is owed on any of its invoices: then `owedOf` finds nothing that is unpaid. One with
+ * a credit note is left to that. No comparison for an index that holds every invoice. For a query of `bookings`.
+ */
+export const isSettled = sql<boolean>`(${anyDocument(sql`documents.kind || '' = 'invoice' and documents.state || '' = 'issued'
+  and not exists (select 1 from documents as credits where credits.corrects = documents.id)`)}
+  and not ${anyDocument(sql`documents.id in (select document_id from unsettled)`)})`
 
 /** Bookings of a list with what is owed for those that are done. */
 export async function withOwed(

@@ -1,11 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Content } from '#domain/content/content.ts'
-import { type BookingPage, type BookingQuery, sections } from '#domain/desk/bookings.ts'
+import {
+  type BookingPage,
+  type BookingQuery,
+  type BookingRow,
+  sections,
+} from '#domain/desk/bookings.ts'
 import { isUnpaid } from '#domain/desk/owed-mark.ts'
+import { MAX_PAGE } from '#domain/desk/query.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
-import { withOwed } from '#server/money/owed.ts'
+import { isSettled, withOwed } from '#server/money/owed.ts'
 import {
   findRows,
   planSections,
@@ -21,43 +27,65 @@ type Position = z.output<typeof Position>
 /** A page of found bookings, without the crews. */
 export type FoundBookings = Omit<BookingPage, 'crews'>
 
-type Filters = Pick<BookingQuery, 'service' | 'crew'>
+type Filters = Pick<BookingQuery, 'service' | 'crew' | 'view'>
 
 /** A page of bookings, section by section. Each section is read from an index, only as far as the page needs. */
 export async function listBookings(db: Db, query: BookingQuery): Promise<FoundBookings> {
-  const { status, view, cursor, limit } = query
-  const after = readCursor(Position, cursor)
+  const { cursor, limit } = query
+  const { page, last } = await readPositions(db, query, readCursor(Position, cursor), limit)
+  return { bookings: await findRows(db, idsOf(page)), next: last ? writeCursor(last) : null }
+}
+
+/** So many positions after one, and the last of them if there are more. */
+async function readPositions(
+  db: Db,
+  query: BookingQuery,
+  after: Position | undefined,
+  most: number,
+) {
+  const { status, view } = query
   const found: Position[] = []
   for (const plan of view ? planView(view, status) : planSections(status)) {
     if (after && sectionNumber(plan.section) < sectionNumber(after.section)) continue
-    if (found.length > limit) break
+    if (found.length > most) break
     const begin = after?.section === plan.section ? after : undefined
-    found.push(...(await readSection(db, plan, query, begin, limit + 1 - found.length)))
+    found.push(...(await readSection(db, plan, query, begin, most + 1 - found.length)))
   }
-  const { page, last } = cutPage(found, limit)
-  return {
-    bookings: await findRows(
-      db,
-      page.map((position) => position.id),
-    ),
-    next: last ? writeCursor(last) : null,
-  }
+  return cutPage(found, most)
 }
 
+const idsOf = (positions: readonly Position[]) => positions.map(({ id }) => id)
+
+/** Of how many jobs a page of unpaid ones computes at most what is owed. */
+export const MOST_COMPUTED = 10 * MAX_PAGE
+
 /**
- * A page of the jobs that are done and not paid, the last one first. What is owed is computed: it reads on until it finds some, and a
- * page may have fewer than others.
+ * A page of the jobs that are done and not paid, the last one first. The database leaves out those whose invoices are settled; of the
+ * others, what is owed is computed: it reads on until the page is full or enough is computed, so a page may have fewer than others, or none.
  */
 export async function listUnpaid(
   db: Db,
   content: Content,
   query: BookingQuery,
 ): Promise<FoundBookings> {
-  const { bookings, next } = await listBookings(db, query)
-  const unpaid = (await withOwed(db, content, bookings)).filter(({ owed }) => isUnpaid(owed))
-  return unpaid.length > 0 || next === null
-    ? { bookings: unpaid, next }
-    : listUnpaid(db, content, { ...query, cursor: next })
+  const unpaid: BookingRow[] = []
+  let after = readCursor(Position, query.cursor)
+  for (let computed = 0; computed < MOST_COMPUTED; computed += MAX_PAGE) {
+    const { page, last } = await readPositions(db, query, after, MAX_PAGE)
+    const rows = await withOwed(db, content, await findRows(db, idsOf(page)))
+    const rowOf = new Map(rows.map((row) => [row.id, row]))
+    for (const position of page) {
+      const row = rowOf.get(position.id)
+      if (!row || !isUnpaid(row.owed)) continue
+      unpaid.push(row)
+      if (unpaid.length < query.limit) continue
+      const isLast = !last && position === page.at(-1)
+      return { bookings: unpaid, next: isLast ? null : writeCursor(position) }
+    }
+    if (!last) return { bookings: unpaid, next: null }
+    after = last
+  }
+  return { bookings: unpaid, next: after ? writeCursor(after) : null }
 }
 
 /** The first bookings of a section after a position, `most` at most. */
@@ -90,7 +118,7 @@ function readRange(
   after: Position | undefined,
   most: number,
 ) {
-  const { service, crew } = filters
+  const { service, crew, view } = filters
   const beyond = order === 'asc' ? sql`>` : sql`<`
   const run = db
     .selectFrom('bookings')
@@ -106,6 +134,9 @@ function readRange(
             .where('crew', '=', crew ?? 0),
         ),
       ),
+    )
+    .$if(view === 'unpaid', (query) =>
+      query.where('erased_at', 'is', null).where(({ not }) => not(isSettled)),
     )
     .$if(from !== undefined, (query) => query.where(by, '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where(by, '<', until ?? ''))

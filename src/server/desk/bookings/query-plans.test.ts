@@ -19,7 +19,7 @@ import { takeCrewTime } from '#server/schedule/crew-time.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { readDetail } from './detail.ts'
-import { listBookings } from './list.ts'
+import { listBookings, listUnpaid } from './list.ts'
 import { searchBookings } from './search.ts'
 
 const service = 'Interior & Exterior Detailing'
@@ -30,6 +30,13 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['the list', (db) => listBookings(db, { limit })],
   ['what is upcoming', (db) => listBookings(db, { limit, view: 'upcoming' })],
   ['what a crew did', (db) => listBookings(db, { limit, view: 'past', crew: 1 })],
+  [
+    'what is not paid',
+    async (db) => {
+      await storedBooking(db, { status: 'completed' })
+      return listUnpaid(db, defaults, { limit, view: 'unpaid' })
+    },
+  ],
   ['the list of a service', (db) => listBookings(db, { limit, service })],
   [
     'a filtered list',
@@ -110,7 +117,7 @@ const OF_INDEX = /^(SEARCH .* USING .*INDEX|SCAN untold USING INDEX untold_now$)
 /**
  * What SQLite sorts is short: the cut pages of several statuses, before it merges them, one booking's mails, and what
  * takes the time of a few days: blocked times, absences, and the jobs of the crews; the invoices that are still owed,
- * the plans of a person, what a number wrote, and the times that got free.
+ * the plans of a person, how those of a page are billed, what a number wrote, and the times that got free.
  */
 const FEW =
-  /^(SCAN run|SEARCH messages USING INDEX messages_by_phone .*|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments|plans|offers|freed_times|same_clients) USING (COVERING )?INDEX .*)$/
+  /^(SCAN run|SEARCH messages USING INDEX messages_by_phone .*|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments|plans|offers|freed_times|same_clients|client_billing) USING (COVERING )?INDEX .*)$/

@@ -3,6 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { inboxLines } from '#content/desk-inbox.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
 import { NOT_ALLOWED, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type InboxKind,
   NO_MAIL_SERVER,
 } from '#domain/desk/inbox.ts'
-import { DAY, HOUR } from '#domain/durations.ts'
+import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
@@ -255,6 +256,35 @@ test('an old change of a booking that is over is no news', async () => {
   vi.setSystemTime(Date.now() + 2 * DAY)
   expect(await waiting()).toContainEqual(['past_job', 'Bo'])
   expect((await waiting()).map(([kind]) => kind)).not.toContain('changed')
+})
+
+test('of more expired requests than are listed, those stand there that expired first', async () => {
+  const { db, booked, read } = await withDesk()
+  const now = Date.now()
+  const expired: { id: string; ago: number }[] = []
+  for (let i = 0; i < INBOX_MOST + 5; i++) {
+    // In another order than they were made, were to be answered, and are booked for.
+    const ago = ((i * 37) % (INBOX_MOST + 5)) * MINUTE
+    vi.setSystemTime(now - ago)
+    const appoint_date = addDays(TOMORROW, i)
+    const id = await booked(`R${i}`, {
+      status: 'requested',
+      appoint_date,
+      phone: `+1705${5550000 + i}`,
+    })
+    const answer_by = new Date(now - 4 * HOUR + i * MINUTE).toISOString()
+    await db.updateTable('bookings').set({ answer_by }).where('id', '=', id).execute()
+    await db.transaction().execute((trx) => expireRequest(trx, defaults, id, Date.now()))
+    expired.push({ id, ago })
+  }
+  vi.setSystemTime(now)
+  const found = (await read()).items.filter(({ kind }) => kind === 'expired')
+  expect(found.map(({ id }) => id)).toEqual(
+    expired
+      .toSorted((a, b) => b.ago - a.ago)
+      .slice(0, INBOX_MOST)
+      .map(({ id }) => id),
+  )
 })
 
 test('a request that nobody answered in time stands there until somebody has done something about it', async () => {

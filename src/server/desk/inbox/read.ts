@@ -473,6 +473,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
  */
 async function readExpired(db: Db, content: Content): Promise<Item[]> {
   const rows = await withVehicles(db)
+    .clearLimit()
     .innerJoin('booking_history as last', (on) =>
       on
         .onRef('last.booking_id', '=', 'bookings.id')
@@ -508,8 +509,10 @@ async function readExpired(db: Db, content: Content): Promise<Item[]> {
       ),
     )
     .execute()
-  // Sorted here: the few that are left are few enough, and the database would sort what it looks through.
-  const byExpiry = rows.toSorted((a, b) => (a.expired_at + a.id < b.expired_at + b.id ? -1 : 1))
+  // Sorted and cut here: the few that are left are few enough, and the database would sort what it looks through.
+  const byExpiry = rows
+    .toSorted((a, b) => (a.expired_at + a.id < b.expired_at + b.id ? -1 : 1))
+    .slice(0, INBOX_MOST)
   return byExpiry.map((row) => ({
     kind: 'expired',
     id: row.id,
