@@ -41,7 +41,7 @@ export const MOST_DAYS_AHEAD = 731
 
 /** A leap year, so that the 29 February counts. */
 const SOME_YEAR = '2024'
-const LEAP_DAY = '2024-02-29'
+const LEAP_DAY = `${SOME_YEAR}-02-29`
 
 /** The number of days of a season in a leap year. */
 export function seasonDays({ from, to }: Season): number {
@@ -60,16 +60,12 @@ export function isInSeason(season: Season | null, day: string): boolean {
 /** The days from one visit to the next. */
 export const spacingOf = ({ every_weeks, season_visits, season }: Rhythm): number =>
   season_visits !== null && season !== null
-    ? evenSpacing(season_visits, season)
+    ? Math.ceil(seasonDays(season) / season_visits)
     : (every_weeks ?? DEFAULT_WEEKS) * 7
-
-// In a leap year no visit more comes at the end of the season.
-const evenSpacing = (visits: number, season: Season) => Math.ceil(seasonDays(season) / visits)
 
 /** Whether so many visits fit into a season, evenly, also in a year without the 29 February. */
 export const fitInSeason = (visits: number, season: Season) =>
-  (visits - 1) * evenSpacing(visits, season) <
-  seasonDays(season) - (isInSeason(season, LEAP_DAY) ? 1 : 0)
+  visits * (visits - 1) < seasonDays(season) - (isInSeason(season, LEAP_DAY) ? 1 : 0)
 
 const isPreferred = ({ weekdays }: Rhythm, day: string) =>
   weekdays.length === 0 || weekdays.includes(weekdayOf(day))
