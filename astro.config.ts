@@ -92,8 +92,9 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: REACT },
+                  // The first that fits takes a file: React must not take what pages without islands load.
                   { name: 'every-page', test: EVERY_PAGE },
+                  { name: 'react', test: REACT },
                   { name: 'forms', test: FORMS },
                   { name: 'content', test: SHARED.content },
                   { name: 'mark', test: SHARED.mark },

@@ -372,3 +372,27 @@ test('no script names a file that the build has not made', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((name) => !files.includes(name))).toEqual([])
 })
+
+test('a page without islands loads no React, and few scripts', async ({ request, baseURL }) => {
+  const without = []
+  for (const { path } of languages.flatMap(addressesIn)) {
+    const html = await (await request.get(path)).text()
+    if (html.includes('<astro-island')) continue
+    without.push(path)
+    const scripts = new Set(html.match(SCRIPT))
+    // A set grows while it is gone through: what a script imports first counts, too.
+    let size = 0
+    for (const script of scripts) {
+      const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+      size += Number(answer.headers()['content-length'])
+      for (const [, imported] of (await answer.text()).matchAll(IMPORTED))
+        scripts.add(new URL(imported ?? '', `${baseURL}${script}`).pathname)
+    }
+    expect(size, `${path}: ${[...scripts]}`).toBeLessThan(3000)
+  }
+  expect(without).toContain(t(pages).products.path)
+})
+
+/** The address of a script of ours, and what such a script imports before it runs. */
+const SCRIPT = /\/_astro\/[\w.-]+\.js/g
+const IMPORTED = /(?:^|;)(?:import|export)[^;'"]*?["'`](\.\/[\w.-]+\.js)["'`]/g

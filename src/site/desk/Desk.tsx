@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
+import { forgetTyping } from '#site/island/Boundary.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import { forgetBegun } from './api/begun.ts'
 import { watchCache } from './api/cache.ts'
@@ -115,6 +116,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
       setQuestions([])
       for (const { answer } of questions) answer(false)
       forgetForms()
+      forgetTyping()
       forgetBookings(signal)
       forgetSheet()
       showBadge(0)

@@ -33,6 +33,9 @@ export const beAware = () =>
     () => {},
   )
 
+/** Forgets what waits to be typed again: another person may sit there now. */
+export const forgetTyping = () => aware?.forgetTyping()
+
 /** The notice in place of a part that stopped. Its words stand in the page (see `StoppedNotice`). */
 function Stopped({ resetErrorBoundary }: FallbackProps) {
   const notice = useRef<HTMLDivElement>(null)
@@ -43,6 +46,13 @@ function Stopped({ resetErrorBoundary }: FallbackProps) {
     // A copy of nodes: the page's policy lets no text become markup.
     if (words instanceof HTMLTemplateElement)
       notice.current?.replaceChildren(words.content.cloneNode(true))
+    // With the frame of the desk all of the page has stopped: then this is its content, and these words are its title.
+    if (!document.querySelector('main')) {
+      notice.current?.parentElement?.setAttribute('role', 'main')
+      const title = notice.current?.querySelector('strong')
+      title?.setAttribute('role', 'heading')
+      title?.setAttribute('aria-level', '1')
+    }
     // Whoever was in that part is led to what became of it; nobody else is interrupted.
     if (!before.focus?.isConnected) notice.current?.focus()
   }, [before])
@@ -60,8 +70,10 @@ function Stopped({ resetErrorBoundary }: FallbackProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button's key is its click
-    <div ref={notice} role="alert" tabIndex={-1} onClick={press} />
+    <div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button's key is its click */}
+      <div ref={notice} role="alert" tabIndex={-1} onClick={press} />
+    </div>
   )
 }
 

@@ -10,9 +10,10 @@ export function followTranslation() {
 
   /** What to name in place of a child of `parent` that is there no more. */
   const childOf = (parent: Node, child: Node) => {
-    for (let it: Node | null | undefined = standIns.get(child) ?? child; it; it = it.parentNode)
-      if (it.parentNode === parent) return it
-    return child
+    let it: Node = standIns.get(child) ?? child
+    while (it.parentNode && it.parentNode !== parent && it.parentNode.nodeName === STAND_IN)
+      it = it.parentNode
+    return it.parentNode === parent ? it : child
   }
   /** A text that is put somewhere is there itself. */
   const leave = <T extends Node>(node: T): T => {

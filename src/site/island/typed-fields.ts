@@ -5,6 +5,14 @@ type Typed = ReturnType<typeof typedFields>[number]
 
 const touched = new WeakSet<EventTarget>()
 
+/** What ends each wait for a field that is to be typed into again. */
+const ends = new Set<() => void>()
+
+/** Forgets what waits to be typed again. */
+export const forgetTyping = () => {
+  for (const end of ends) end()
+}
+
 /** Notes into which fields somebody types. */
 export const watchTyping = () =>
   addEventListener('input', ({ target }) => target && touched.add(target), true)
@@ -34,7 +42,7 @@ export function typeAgain(typed: readonly Typed[]) {
     const found = left.filter(({ key }) => fields.has(key))
     // First of all: each change of a field may bring further ones.
     left = location.href === href ? left.filter((it) => !found.includes(it)) : []
-    if (left.length === 0) later.disconnect()
+    if (left.length === 0) end()
     if (location.href !== href) return
     for (const it of found) {
       const field = fields.get(it.key)
@@ -42,6 +50,12 @@ export function typeAgain(typed: readonly Typed[]) {
     }
   }
   const later = new MutationObserver(look)
+  function end() {
+    left = []
+    later.disconnect()
+    ends.delete(end)
+  }
+  ends.add(end)
   later.observe(document.body, { childList: true, subtree: true })
   const dropDialogs = () => {
     left = left.filter(({ isInDialog }) => !isInDialog)
@@ -64,7 +78,10 @@ function putInto(field: Field, { value }: Typed) {
  */
 const TEXTS = [
   'textarea',
-  ...['text', 'search', 'tel', 'email', 'url', 'number'].map((type) => `input[type=${type}]`),
+  // A code is good for once.
+  ...['text', 'search', 'tel', 'email', 'url', 'number'].map(
+    (type) => `input[type=${type}]:not([autocomplete=one-time-code])`,
+  ),
   'input:not([type])',
 ].join()
 
