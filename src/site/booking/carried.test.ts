@@ -5,7 +5,7 @@ import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { readContentFrom } from '#site/content/content.ts'
-import { type Check, carriedBy } from '#site/slots/use-carried.ts'
+import { type Check, carriedBy, keepsChoice } from '#site/slots/use-carried.ts'
 import { bookingHref, packageHref } from '#site/times/carry.ts'
 import { checkForm } from './check-form.ts'
 
@@ -74,4 +74,12 @@ test('a service that is no longer offered is left out, and the rest stays', asyn
   const { service_type: _, ...rest } = choice
   expect(await read(choice)).toEqual(rest)
   readContentFrom(() => defaults)
+})
+
+test('a part that is tried again keeps what was chosen after the address was read', () => {
+  const chosen = { service_type: service.value }
+  expect(keepsChoice(chosen)).toBe(false)
+  expect(keepsChoice(chosen)).toBe(true)
+  expect(keepsChoice({ appoint_zipcode: 'P1B 8G6' })).toBe(true)
+  expect(keepsChoice({ vehicle_count: '1' })).toBe(false)
 })

@@ -23,6 +23,8 @@ type Props = {
   packages?: readonly PackageOffer[]
   chosen?: readonly string[]
   onType: (typed: Typed) => void
+  /** What the whole choice costs, if it can have more than a service. */
+  price?: string | undefined
   /** Whether it stands above the booking form, whose script runs: then it leads nowhere. */
   stays?: boolean
   /** The free times, as soon as a service is chosen. */
@@ -66,7 +68,13 @@ export function FirstTimes({
           drive={drive}
           onPick={(service_type) => onType({ service_type })}
         />
-        <KindOfVehicle typed={typed} offers={offers} drive={drive} onPick={onType} />
+        <KindOfVehicle
+          typed={typed}
+          offers={offers}
+          drive={drive}
+          price={props.price}
+          onPick={onType}
+        />
         <Asked typed={typed} note={noteOf(offers)} onType={onType} />
         {children && <div className={styles.times}>{children}</div>}
         {end}

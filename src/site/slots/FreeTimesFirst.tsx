@@ -15,7 +15,7 @@ import { type Asked, choiceOf, isWhole } from './choice.ts'
 import { earlyForm, earlyTyped, FirstTimes, refocus } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
 import { TimeChips } from './TimeChips.tsx'
-import { type Check, choiceOfPackage, useCarried } from './use-carried.ts'
+import { type Check, choiceOfPackage, useCarried, wasCarried } from './use-carried.ts'
 
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
@@ -59,6 +59,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
   useLayoutEffect(() => refocus(early, left.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
+    if (wasCarried()) return
     const { package: id, ...rest } = earlyTyped(early)
     put({ ...rest, ...choiceOfPackage(id) })
   }, [])
@@ -98,6 +99,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
         )
         .map(({ id }) => id)}
       onType={put}
+      price={choiceOf(typed).price}
       stays
     >
       {strip && <FreeDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />}

@@ -15,6 +15,8 @@ type Props = {
   offers: readonly TileOffer[]
   /** What the drive costs, as far as the place is known. */
   drive: number | null
+  /** What the whole choice costs, if it can have more than the service. */
+  price?: string | undefined
   onPick: (kind: Pick<Typed, typeof KIND>) => void
 }
 
@@ -22,11 +24,11 @@ type Props = {
  * The kind of vehicle, if prices depend on it: each price is then that of its kind, and the form does not ask again. What a
  * press makes of the price of the chosen service stands below, and is read out. Nothing if no price depends on it.
  */
-export function KindOfVehicle({ typed, offers, drive, onPick }: Props) {
+export function KindOfVehicle({ typed, offers, drive, onPick, ...whole }: Props) {
   if (!dependsOnKind(offers)) return null
   const chosen = t(vehicleTypes).find(({ value }) => value === typed[KIND])
   const offer = offers.find(({ value }) => value === typed.service_type)
-  const price = chosen && offer && leastPrice(ofKind(offer, chosen.value), drive)
+  const price = chosen && offer && (whole.price ?? leastPrice(ofKind(offer, chosen.value), drive))
   return (
     <div className={styles.kind}>
       <p aria-hidden="true">{t(words).kind}</p>

@@ -62,3 +62,18 @@ test('without prices, nothing is said of the drive', () => {
   expect(shown('', none)).not.toMatch(/drive|\$/)
   readContentFrom(() => content)
 })
+
+test.each([
+  [undefined, 'Truck: from $259'],
+  ['from $318', 'Truck: from $318'],
+])('with the sum %s of the whole choice, the kind of vehicle says “%s”', (price, said) => {
+  const html = renderToStaticMarkup(
+    createElement(FirstTimes, {
+      typed: { service_type: service.value, specific_vehicle: 'Truck' },
+      offers: serviceOffers(content),
+      price,
+      onType: () => {},
+    }),
+  )
+  expect(html).toContain(said)
+})

@@ -19,9 +19,7 @@ export function useCarried(typed: Carried, check: Check, onCarried: (carried: Ca
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    // A number alone may be the one that the form assumes.
-    const chosen = carriedFields.filter((name) => name !== 'vehicle_count')
-    if (isSeenAgain() && chosen.some((name) => typed[name])) return onCarried({})
+    if (keepsChoice(typed)) return onCarried({})
     const put = (carried: Carried) => {
       // What the visitor has changed meanwhile stays.
       const left = carriedFields.filter((it) => it in carried && now.current[it] === typed[it])
@@ -30,6 +28,19 @@ export function useCarried(typed: Carried, check: Check, onCarried: (carried: Ca
     // Without the script that checks it, nothing is filled in.
     carriedBy(location.search, check).then(put, () => {})
   }, [])
+}
+
+let isCarried = false
+
+/** Whether this page has carried over a choice before: a part that is tried again has what was chosen later. */
+export const wasCarried = () => isCarried
+
+/** Whether what the form says stays, and the address is not read: then the visitor has seen the page before. */
+export function keepsChoice(typed: Carried): boolean {
+  const isAgain = isCarried || isSeenAgain()
+  isCarried = true
+  // A number alone may be the one that the form assumes.
+  return isAgain && carriedFields.some((name) => name !== 'vehicle_count' && typed[name])
 }
 
 /** Whether the page is reloaded, or back from the history: then the form has what it had. */
