@@ -187,6 +187,8 @@ function Asked({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note
         placeholder="1"
         enterKeyHint="search"
         onKeyDown={onKeyDown}
+        // A digit takes the place of the number that stands there.
+        onFocus={({ target }) => target.select()}
         value={vehicle_count}
         onChange={({ target }) => onType({ vehicle_count: target.value })}
       />
