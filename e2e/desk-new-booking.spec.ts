@@ -190,7 +190,7 @@ test('a form that was stored although its answer was lost shows what is stored, 
   await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
 })
 
-test('the price stays where it is while a letter of the town asks for the next', {
+test('the price stays where it is while another service asks for the next', {
   tag: WHOLE,
 }, async ({ page }) => {
   await page.goto(`${DESK}/bookings/new`)
@@ -203,7 +203,7 @@ test('the price stays where it is while a letter of the town asks for the next',
     await route.continue()
   })
   const asked = page.waitForRequest(`**${deskCalls.price}?*`)
-  await field(page, appointment.fields.appoint_city.label).fill('Sud')
+  await field(page, service.fields.service_type.label).selectOption({ index: 2 })
   await asked
   await expect(page.locator('[role="status"][aria-busy="true"]')).toBeVisible()
   await expect(change).toBeVisible()
