@@ -51,7 +51,7 @@ export const deskParts = {
     declined: 'Declined',
     expired: 'Expired',
   },
-  /** What marks a job whose deposit has not come. */
+  /** What marks a job that is done: whether its money has come. */
   owed: {
     paid: 'Paid',
     unpaid: 'Unpaid',
@@ -62,6 +62,7 @@ export const deskParts = {
       give_back: (amount: string) => `To give back ${amount}`,
     },
   },
+  /** What marks a job whose deposit has not come. */
   deposit: {
     due: (day: string) => `Deposit due ${day}`,
     late: 'Deposit overdue',

@@ -39,6 +39,7 @@ import {
   QUOTES_OPEN_UNTIL,
   quoteIsOver,
 } from './quote-time.ts'
+import { storeStop } from './reminders.ts'
 import { readMoneySettings } from './settings.ts'
 import {
   insertDocument,
@@ -338,19 +339,7 @@ export async function seeAnswer(trx: Db, who: string, id: string, seen: boolean)
     .where('state', 'in', ['accepted', 'declined'])
     .executeTakeFirst()
   if (answer?.who !== THE_CLIENT) throw notAllowed(refusals.notAnswered)
-  if (seen)
-    await trx
-      .insertInto('reminder_stops')
-      .values({ document_id: id, days: ANSWER_SEEN, at: new Date().toISOString(), who })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else
-    await trx
-      .deleteFrom('reminder_stops')
-      .where('document_id', '=', id)
-      .where('days', '=', ANSWER_SEEN)
-      .execute()
-  await publish(trx, 'money_changed', id, who)
+  await storeStop(trx, who, id, { days: ANSWER_SEEN, stopped: seen })
 }
 
 /** A query for the open quotes that hold the time of their bookings: until they end, these requests do not expire. */

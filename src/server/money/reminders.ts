@@ -105,6 +105,16 @@ export async function stopReminder(
     (row?.balance_cents ?? 0) < LEAST_ASKED_CENTS
   )
     throw notAllowed(refusals.noReminder)
+  await storeStop(trx, who, id, { days, stopped })
+}
+
+/** Stores, in a transaction, that something about a document is stopped, or takes that back. */
+export async function storeStop(
+  trx: Db,
+  who: string,
+  id: string,
+  { days, stopped }: { days: number; stopped: boolean },
+): Promise<void> {
   if (stopped)
     await trx
       .insertInto('reminder_stops')

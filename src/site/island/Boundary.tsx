@@ -23,7 +23,7 @@ export const Boundary = ({ children, of }: Props) => (
 let aware: typeof import('./aware.ts') | undefined
 
 /** Begins to follow what happens to the page. Without its script the page works as long as nothing does. */
-export const beAware = () =>
+export const watchPage = () =>
   import('./aware.ts').then(
     (it) => {
       it.followTranslation()

@@ -3,7 +3,7 @@ const STAND_IN = 'FONT'
 
 /**
  * Lets React go on with a page that the browser translates. Chrome and Edge put `<font>` elements in place of texts; React still
- * knows the texts, and throws once it shall put something before one of them, or take one away; what it writes into them, nobody sees.
+ * knows the texts. It throws when it puts something before one of them or takes one away, and nobody sees what it writes into them.
  */
 export function followTranslation() {
   const standIns = new WeakMap<Node, Element>()

@@ -1,8 +1,8 @@
 import start from '@astrojs/react/client.js'
 import { type ComponentType, createElement } from 'react'
-import { Boundary, beAware } from './Boundary.tsx'
+import { Boundary, watchPage } from './Boundary.tsx'
 
-void beAware()
+void watchPage()
 
 type Wake = ReturnType<typeof start>
 
