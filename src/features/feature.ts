@@ -1,0 +1,21 @@
+/**
+ * What a feature does in the places that gather from all features.
+ * Each line must be answered: `null` says that there is nothing to do.
+ */
+export type Feature = {
+  inbox: null
+  health: null
+  search: null
+  due: null
+
+  routes: null
+  jobs: null
+
+  mails: null
+  settings: null
+  onErase: null
+  onPurge: null
+  onExport: null
+  afterRestore: null
+  follow: null
+}

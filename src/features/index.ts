@@ -1,0 +1,65 @@
+import { backups } from './backups/feature.ts'
+import { bookingForm } from './booking-form/feature.ts'
+import { bookings } from './bookings/feature.ts'
+import { calendars } from './calendars/feature.ts'
+import { clientNews } from './client-news/feature.ts'
+import { clientPage } from './client-page/feature.ts'
+import { clients } from './clients/feature.ts'
+import { contact } from './contact/feature.ts'
+import { dayOperations } from './day-operations/feature.ts'
+import { daySheet } from './day-sheet/feature.ts'
+import { exports } from './exports/feature.ts'
+import type { Feature } from './feature.ts'
+import { guard } from './guard/feature.ts'
+import { health } from './health/feature.ts'
+import { inbox } from './inbox/feature.ts'
+import { invoices } from './invoices/feature.ts'
+import { newBooking } from './new-booking/feature.ts'
+import { numbers } from './numbers/feature.ts'
+import { payments } from './payments/feature.ts'
+import { photos } from './photos/feature.ts'
+import { plans } from './plans/feature.ts'
+import { privacy } from './privacy/feature.ts'
+import { push } from './push/feature.ts'
+import { questions } from './questions/feature.ts'
+import { quotes } from './quotes/feature.ts'
+import { schedule } from './schedule/feature.ts'
+import { signIn } from './sign-in/feature.ts'
+import { texts } from './texts/feature.ts'
+import { timetable } from './timetable/feature.ts'
+import { waitlist } from './waitlist/feature.ts'
+import { website } from './website/feature.ts'
+
+/** All features. A later one may import an earlier one, never the other way round. */
+export const features = {
+  website,
+  schedule,
+  guard,
+  bookings,
+  'booking-form': bookingForm,
+  clients,
+  contact,
+  calendars,
+  photos,
+  'client-page': clientPage,
+  plans,
+  waitlist,
+  quotes,
+  invoices,
+  payments,
+  texts,
+  push,
+  'client-news': clientNews,
+  timetable,
+  'day-operations': dayOperations,
+  'day-sheet': daySheet,
+  'new-booking': newBooking,
+  inbox,
+  numbers,
+  'sign-in': signIn,
+  privacy,
+  exports,
+  backups,
+  health,
+  questions,
+} satisfies Record<string, Feature>
