@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 
-export const invoices: Feature = {
+export const invoices = {
   inbox: null,
   health: null,
   search: null,
@@ -16,4 +16,4 @@ export const invoices: Feature = {
   onExport: null,
   afterRestore: null,
   follow: null,
-}
+} satisfies Feature

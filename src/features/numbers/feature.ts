@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 
-export const numbers: Feature = {
+export const numbers = {
   inbox: null,
   health: null,
   search: null,
@@ -16,4 +16,4 @@ export const numbers: Feature = {
   onExport: null,
   afterRestore: null,
   follow: null,
-}
+} satisfies Feature

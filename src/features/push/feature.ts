@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 
-export const push: Feature = {
+export const push = {
   inbox: null,
   health: null,
   search: null,
@@ -16,4 +16,4 @@ export const push: Feature = {
   onExport: null,
   afterRestore: null,
   follow: null,
-}
+} satisfies Feature

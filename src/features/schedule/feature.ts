@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 
-export const schedule: Feature = {
+export const schedule = {
   inbox: null,
   health: null,
   search: null,
@@ -16,4 +16,4 @@ export const schedule: Feature = {
   onExport: null,
   afterRestore: null,
   follow: null,
-}
+} satisfies Feature

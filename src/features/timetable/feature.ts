@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 
-export const timetable: Feature = {
+export const timetable = {
   inbox: null,
   health: null,
   search: null,
@@ -16,4 +16,4 @@ export const timetable: Feature = {
   onExport: null,
   afterRestore: null,
   follow: null,
-}
+} satisfies Feature
