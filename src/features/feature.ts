@@ -1,3 +1,5 @@
+import type { Follower } from './bookings/server/follower.ts'
+
 /**
  * What a feature does in the places that gather from all features.
  * Each line must be answered: `null` says that there is nothing to do.
@@ -17,5 +19,5 @@ export type Feature = {
   onPurge: null
   onExport: null
   afterRestore: null
-  follow: null
+  follow: Follower | null
 }

@@ -41,15 +41,15 @@ export const features = {
   contact,
   calendars,
   photos,
-  'client-page': clientPage,
   plans,
-  waitlist,
   quotes,
   invoices,
   payments,
   texts,
   push,
   'client-news': clientNews,
+  waitlist,
+  'client-page': clientPage,
   timetable,
   'day-operations': dayOperations,
   'day-sheet': daySheet,
@@ -63,3 +63,6 @@ export const features = {
   health,
   questions,
 } satisfies Record<string, Feature>
+
+/** Who follows the changes of bookings. */
+export const followers = Object.values<Feature>(features).flatMap(({ follow }) => follow ?? [])

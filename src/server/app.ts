@@ -3,6 +3,8 @@ import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from '#domain/api.ts'
+import { followBookings } from '#features/bookings/server/follower.ts'
+import { followers } from '#features/index.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
@@ -80,6 +82,7 @@ export type AppDeps = Connection & {
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
+  followBookings(db, followers)
   const { content, site } = publisher
   const {
     clockRanAt = () => undefined,

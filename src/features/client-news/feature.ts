@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { tellOfChange } from './server/follow.ts'
 
 export const clientNews = {
   inbox: null,
@@ -15,5 +16,5 @@ export const clientNews = {
   onPurge: null,
   onExport: null,
   afterRestore: null,
-  follow: null,
+  follow: { follow: tellOfChange },
 } satisfies Feature

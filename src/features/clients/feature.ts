@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { followClient } from './server/follow.ts'
 
 export const clients = {
   inbox: null,
@@ -15,5 +16,5 @@ export const clients = {
   onPurge: null,
   onExport: null,
   afterRestore: null,
-  follow: null,
+  follow: { follow: followClient },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { followBilling } from '#server/bookings/billing.ts'
 
 export const invoices = {
   inbox: null,
@@ -15,5 +16,5 @@ export const invoices = {
   onPurge: null,
   onExport: null,
   afterRestore: null,
-  follow: null,
+  follow: { follow: followBilling },
 } satisfies Feature

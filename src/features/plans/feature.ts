@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { followVisit, refuseSecondVisit } from '#server/bookings/plans.ts'
 
 export const plans = {
   inbox: null,
@@ -15,5 +16,5 @@ export const plans = {
   onPurge: null,
   onExport: null,
   afterRestore: null,
-  follow: null,
+  follow: { refuse: refuseSecondVisit, follow: followVisit },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { followTexts } from './server/follow.ts'
 
 export const texts = {
   inbox: null,
@@ -15,5 +16,5 @@ export const texts = {
   onPurge: null,
   onExport: null,
   afterRestore: null,
-  follow: null,
+  follow: { follow: followTexts },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { followWaiting } from '#server/bookings/waitlist.ts'
 
 export const waitlist = {
   inbox: null,
@@ -15,5 +16,5 @@ export const waitlist = {
   onPurge: null,
   onExport: null,
   afterRestore: null,
-  follow: null,
+  follow: { follow: followWaiting },
 } satisfies Feature

@@ -4,7 +4,7 @@ import { pages, unsubscribeAnswers } from '#content/pages.ts'
 import { unsubscribe as words } from '#content/unsubscribe.ts'
 import { t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { vouch } from '#server/bookings/vouch.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { prepare } from '#server/http/encoding.ts'
 import type { Page } from '#server/http/render.ts'
@@ -22,7 +22,9 @@ async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
   /** Books as a visitor, who has used the link in the mail. */
   const book = async (fields: object) => {
     const id = await desk.booked({ ...bookable[taken++], ...fields })
-    await desk.db.transaction().execute(async (trx) => vouch(trx, await requireBooking(trx, id)))
+    await desk.db
+      .transaction()
+      .execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
     return id
   }
   const consentOf = async (id: string) =>

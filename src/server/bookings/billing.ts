@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { type Billing, type BillingRequest, usualBilling } from '#domain/desk/billing.ts'
 import { emailKey, phoneKey } from '#domain/desk/notes.ts'
+import type { Follower } from '#features/bookings/server/follower.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -128,8 +130,9 @@ const overtaken = (billing: Billing) =>
     extra: { billing },
   })
 
-/** In a transaction, lets how a client is billed follow when a contact of their booking is corrected. */
-export async function followBilling(trx: Db, before: Contact, after: Contact): Promise<void> {
+/** Lets how a client is billed follow when a contact of their booking is corrected. What the tab of a request types proves nothing. */
+export const followBilling: Follower['follow'] = async (trx, before, after, { who }) => {
+  if (who === THE_CLIENT || clientKey(before) === clientKey(after)) return
   const found = await findBilling(trx, waysOf(before))
   if (found) await addWays(trx, found.id, waysOf(after))
 }

@@ -14,6 +14,19 @@ export const insertHistory = (db: Db, { changes, ...entry }: NewEntry) =>
     .values({ ...entry, at: new Date().toISOString(), changes: JSON.stringify(changes) })
     .execute()
 
+/** Notes whether the change that made a version of a booking was mailed to its client. */
+export const setMailed = (
+  trx: Db,
+  bookingId: string,
+  { version, mailed }: Pick<NewEntry, 'version' | 'mailed'>,
+) =>
+  trx
+    .updateTable('booking_history')
+    .set({ mailed })
+    .where('booking_id', '=', bookingId)
+    .where('version', '=', version)
+    .execute()
+
 /** The change that undoes another. */
 export const reversed = ({ field, from, to }: FieldChange) => ({ field, from: to, to: from })
 

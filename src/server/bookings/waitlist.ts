@@ -6,6 +6,7 @@ import { activeStatuses, occupyingStatuses } from '#domain/desk/statuses.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import { KnownWishes, type Offer, type OfferState } from '#domain/offers.ts'
 import { suits } from '#domain/waiting.ts'
+import type { Follower } from '#features/bookings/server/follower.ts'
 import { missing } from '#server/db/missing.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -14,7 +15,6 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { findRoom } from '#server/schedule/crew-time.ts'
 import { readDays } from '#server/schedule/free-times.ts'
 import { offerTimes } from '#server/schedule/offer-until.ts'
-import { hasSlots } from '#server/schedule/slots.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { endTimeHold, NOWHERE, putTimeHold } from '#server/schedule/time-holds.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -113,31 +113,18 @@ export async function readOffer(db: Db, bookingId: string): Promise<Offer | unde
   return { id, state: isOver ? 'lapsed' : state, appoint_date, appoint_time, until }
 }
 
-/** Whether a change lets go of a time that a booking holds: read it before the change. */
-export const leavesTime = async (trx: Db, before: StoredBooking, after: StoredBooking) =>
-  occupyingStatuses.includes(before.status) &&
-  (!occupyingStatuses.includes(after.status) || before.appoint_at !== after.appoint_at) &&
-  before.appoint_at > now() &&
-  (await hasSlots(trx, before.id))
-
-type Followed = {
-  before: StoredBooking
-  after: StoredBooking
-  /** Whether the change let go of a time. */
-  isFreed: boolean
-  who: string
-}
-
 /**
- * In a transaction, keeps the waitlist in step with a change of a booking that is stored. A time that its client has let go of, or
- * the website, is offered at once; about one that the desk has freed the owner is asked first.
+ * Keeps the waitlist in step with a change of a booking. A time that its client has let go of, or the website, is offered at once; about
+ * one that the desk has freed the owner is asked first.
  */
-export async function followWaiting(
-  trx: Db,
-  rules: TravelRules,
-  { before, after, isFreed, who }: Followed,
-): Promise<void> {
+export const followWaiting: Follower['follow'] = async (
+  trx,
+  before,
+  after,
+  { content: rules, isFreed, who },
+) => {
   const isElsewhere = before.appoint_at !== after.appoint_at
+  if (!isElsewhere && before.status === after.status) return
   if (isElsewhere || !activeStatuses.includes(after.status))
     await passOn(trx, rules, await findOpenOffer(trx, after.id), 'gone')
   if (occupyingStatuses.includes(after.status)) await takeBack(trx, after)

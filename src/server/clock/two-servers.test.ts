@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
-import { connect } from '#server/db/connect.ts'
-import { anyTime, testDatabase } from '#server/testing/app.ts'
+import { anyTime, connectTo, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { soon } from '#server/testing/times.ts'
@@ -10,8 +9,7 @@ import { remind } from './remind.ts'
 
 test('if two servers find the same booking due, the second one has nothing to do', async () => {
   const { db, place } = await testDatabase()
-  const second = connect(place)
-  onTestFinished(() => second.db.destroy())
+  const second = connectTo(place)
   const id = await storedBooking(db)
   const answer_by = new Date(Date.now() - 60_000).toISOString()
   await db.updateTable('bookings').set({ answer_by }).execute()

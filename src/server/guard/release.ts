@@ -1,4 +1,5 @@
-import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
 import type { Db } from '#server/db/schema.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import { loose } from './crowd.ts'

@@ -1,6 +1,7 @@
 import { guard, type Reason } from '#domain/guard.ts'
 import { offered } from '#domain/services.ts'
-import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'

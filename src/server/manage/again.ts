@@ -2,10 +2,10 @@ import { manageRefusals } from '#content/client-refusals.ts'
 import { t } from '#content/words.ts'
 import type { AgainReceipt, AgainRequest } from '#domain/manage.ts'
 import { answersFrom } from '#domain/questions.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import { copyRecords } from '#server/bookings/copy.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { visitorIdOf } from '#server/bookings/visitor-ids.ts'
-import { vouch } from '#server/bookings/vouch.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeRequest } from '#server/guard/take-request.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
@@ -46,7 +46,7 @@ export async function bookAgain(
     },
   })
   // The link of the one before shows who asks.
-  await vouch(trx, { ...booking, id: stored.id })
+  await vouchByLink(trx, { ...booking, id: stored.id })
   const records = await findBookingRecords(trx, before.id)
   if (records)
     await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })

@@ -22,7 +22,7 @@ import {
   WaitEnd,
 } from '#domain/manage.ts'
 import { OfferAnswer, Wishes } from '#domain/waiting.ts'
-import { vouch } from '#server/bookings/vouch.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
@@ -127,7 +127,7 @@ export function manageRoutes(
       const of = await contextOf(request, published)
       const done = await withNextFreeTimes(db, published, () =>
         db.transaction().execute(async (trx) => {
-          if (access === 'client') await vouch(trx, booking)
+          if (access === 'client') await vouchByLink(trx, booking)
           return change(trx, of, wanted)
         }),
       ).catch(async (error) => {

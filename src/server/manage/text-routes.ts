@@ -5,7 +5,7 @@ import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { isTextable, type ManagedTexts, TextsAnswer } from '#domain/texts.ts'
-import { vouch } from '#server/bookings/vouch.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed, parse } from '#server/http/problem.ts'
@@ -53,7 +53,8 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
       if (agrees && !language) throw notAllowed(refusals.changed)
       await saveTextWish(trx, booking, {
         agrees,
-        proved: access === 'client' ? await vouch(trx, booking) : agrees && booking.vouched !== 0,
+        proved:
+          access === 'client' ? await vouchByLink(trx, booking) : agrees && booking.vouched !== 0,
         language: language ?? spoken(),
         wording,
         ip: request.ip,

@@ -14,9 +14,9 @@ import { BookingDeposits } from '#domain/desk/deposits.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { CardBegun, ClientPayment } from '#domain/pay.ts'
-import { connect } from '#server/db/connect.ts'
 import { card } from '#server/health/card.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { connectTo } from '#server/testing/app.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { fakeSquare, signed, squareAccount } from '#server/testing/square.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -318,8 +318,7 @@ test.each(['invoice', 'deposit'] as const)(
   'several first presses at once for an %s, on two servers, are led to one page, and Square ends the others',
   async (kind) => {
     const { [kind]: asked, ask, square, stored, place, squareOf } = await cardDesk()
-    const second = connect(place)
-    onTestFinished(() => second.db.destroy())
+    const second = connectTo(place)
     const { id, token } = await asked()
     const elsewhere = () =>
       beginCard({ db: second.db, business: '', squareOf, publicOrigin: 'https://site.test' }, id)
@@ -344,8 +343,7 @@ test('twice: the same answer, two servers, and news that comes twice note one pa
   const { token } = await deposit()
   const { order } = await begin(token)
   const one = square.pay(order)
-  const second = connect(place)
-  onTestFinished(() => second.db.destroy())
+  const second = connectTo(place)
   const other = startCards({
     db: second.db,
     log,

@@ -194,13 +194,18 @@ export async function saveTextWish(
       .execute()
 }
 
-/** What a page has said and counts for a booking: the latest; undefined if there is none. */
-export const pageConsentOf = (db: Db, id: string) =>
+/** What a page has said and counts for a booking, as it would with this address: the latest; undefined if there is none. */
+export const pageConsentOf = (db: Db, { id, email }: { id: string; email: string | null }) =>
   db
+    .with('alike', (query) =>
+      query
+        .selectFrom('bookings')
+        .select(['id', 'phone', sql<string | null>`cast(${email} as text)`.as('email')])
+        .where('id', '=', id),
+    )
     .selectFrom('text_consents')
-    .innerJoin('bookings', 'bookings.phone', 'text_consents.phone')
+    .innerJoin('alike as bookings', 'bookings.phone', 'text_consents.phone')
     .selectAll('text_consents')
-    .where('bookings.id', '=', id)
     .where('how', '=', 'page')
     .where('withdrawn_at', 'is', null)
     .where(isGivenThere)
@@ -214,6 +219,40 @@ export const keepConsent = (trx: Db, given: Schema['text_consents'], booking_id:
     .insertInto('text_consents')
     .values({ ...given, id: newId(), booking_id })
     .execute()
+
+/** Lets a yes from the tab that sent a request count, in a transaction: somebody vouches for that now. */
+export async function countTextWish(trx: Db, booking: { id: string; phone: string }) {
+  const wish = await findTextWish(trx, booking.id)
+  if (!wish || wish.agrees === 0 || wish.proved === 1) return
+  const { language, wording, ip } = wish
+  await saveTextWish(trx, booking, { language, wording, ip, agrees: true, proved: true })
+}
+
+/**
+ * In a transaction, takes back what the page of a booking has said, since its client has typed another contact: it was said by whoever
+ * reads the mail of the one before.
+ */
+export async function endTextWish(trx: Db, id: string): Promise<void> {
+  await trx
+    .deleteFrom('text_wishes')
+    .where('booking_id', '=', id)
+    .where('proved', '=', 1)
+    .where('agrees', '=', 1)
+    .execute()
+  // A no still holds, for this booking alone.
+  await trx.updateTable('text_wishes').set({ proved: 0 }).where('booking_id', '=', id).execute()
+  await trx
+    .updateTable('text_consents')
+    .set({
+      withdrawn_at: new Date().toISOString(),
+      withdrawn_by: THE_CLIENT,
+      withdrawn_how: 'page',
+    })
+    .where('booking_id', '=', id)
+    .where('how', '=', 'page')
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
 
 /** What the page of a booking said last; undefined if it said nothing. */
 export const findTextWish = (db: Db, id: string) =>

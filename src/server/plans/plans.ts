@@ -16,7 +16,8 @@ import { nextVisitWords, rhythmLabel, visitPrice } from '#domain/plan-words.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#domain/plans.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, today } from '#domain/time.ts'
-import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
 import {
   endedNow,
   findPlan,

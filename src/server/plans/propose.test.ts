@@ -4,10 +4,9 @@ import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
-import { connect } from '#server/db/connect.ts'
 import { compose } from '#server/mail-templates/compose.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
-import { withOpening } from '#server/testing/app.ts'
+import { connectTo, withOpening } from '#server/testing/app.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { planDesk } from '#server/testing/plans.ts'
 
@@ -82,9 +81,8 @@ test('its mail says when, what it costs and by when to answer, and leads to the 
 test('of two servers one proposes, and the database takes no second open visit', async () => {
   const { db, done, made, run, visits, place, isUnavailable } = await planDesk()
   const plan = await made(await done(DONE), { next_on: '2026-06-16' })
-  const other = connect(place)
+  const other = connectTo(place)
   await Promise.all([run(), run({ db: other.db, isUnavailable })])
-  await other.db.destroy()
   expect(await visits()).toHaveLength(1)
   const second = await done({ ...DONE, status: 'requested' })
   await expect(

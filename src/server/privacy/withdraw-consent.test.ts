@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { vouch } from '#server/bookings/vouch.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -16,7 +16,9 @@ async function withDesk() {
   /** The same, and the client has used the link in the mail. */
   const book = async (fields: object) => {
     const id = await asked(fields)
-    await desk.db.transaction().execute(async (trx) => vouch(trx, await requireBooking(trx, id)))
+    await desk.db
+      .transaction()
+      .execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
     return id
   }
   const consentOf = async (id: string) =>
@@ -93,7 +95,7 @@ test('what a stranger answers at the address of somebody else is neither their y
   // Nor does another yes with the same contacts help, until the mailed link is used for one of them.
   await asked({ ...yes, ...stranger, email: other.toUpperCase() })
   expect(await agrees(other)).toEqual([false, false])
-  await db.transaction().execute(async (trx) => vouch(trx, await requireBooking(trx, id)))
+  await db.transaction().execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
   expect(await isAgreed(db, other)).toBe(true)
 })
 

@@ -10,6 +10,8 @@ import { calls } from '#domain/api.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { inEach } from '#domain/language.ts'
+import { followBookings } from '#features/bookings/server/follower.ts'
+import { followers } from '#features/index.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
@@ -74,8 +76,7 @@ export function temporaryFolder(): string {
  */
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
   const place = await makePlace(dataDir)
-  const connection = connect(place, { turnMs })
-  atEnd(() => connection.db.destroy())
+  const connection = connectTo(place, turnMs)
   if (!place.isCopied) await migrate(connection.db)
   // The test that made the template may have had another date.
   else
@@ -83,6 +84,14 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
       connection.db,
     )
   return { dataDir, place, ...connection }
+}
+
+/** Connects to a database once more, as another server does. It closes when the test ends. */
+export function connectTo(place: Place, turnMs?: number): Connection {
+  const connection = connect(place, { turnMs })
+  atEnd(() => connection.db.destroy())
+  followBookings(connection.db, followers)
+  return connection
 }
 
 /** A folder for a server whose database has no tables yet. */

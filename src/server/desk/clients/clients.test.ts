@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { vouch } from '#server/bookings/vouch.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { contactForm, multipart, vehicle } from '#server/testing/requests.ts'
@@ -147,7 +147,7 @@ test('what holds about promotions is what the last answer at each address says, 
   const typed = (fields: object) => booked({ ...bookable[taken++], ...ada, ...fields })
   const book = async (fields: object) => {
     const id = await typed(fields)
-    await db.transaction().execute(async (trx) => vouch(trx, await requireBooking(trx, id)))
+    await db.transaction().execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
     return id
   }
   // Anybody can type a yes for somebody else.

@@ -10,8 +10,8 @@ import {
   ErasureQuery,
   isErasable,
 } from '#domain/desk/privacy.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
 import { deleteBillingOfPerson } from '#server/bookings/billing.ts'
-import type { ChangeContent } from '#server/bookings/change-booking.ts'
 import { deleteNotesOfPerson } from '#server/bookings/notes.ts'
 import { deletePlansOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'

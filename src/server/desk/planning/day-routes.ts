@@ -18,7 +18,8 @@ import {
   type UndoAnswer,
 } from '#domain/desk/days.ts'
 import { segmentsOf } from '#domain/texts.ts'
-import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory, reversed } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { newsText } from '#server/bookings/texts.ts'

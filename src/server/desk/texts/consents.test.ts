@@ -12,9 +12,9 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingTexts } from '#domain/desk/texts.ts'
 import { ManagedTexts } from '#domain/texts.ts'
+import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { vouch } from '#server/bookings/vouch.ts'
 import { endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
 import { textedOf } from '#server/outbox/texts.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
@@ -294,7 +294,7 @@ test('what was said through the mailed link ends with the address to which that 
   expect([(await read()).vouched, await gets(stranger.id)]).toEqual([0, false])
   expect(await db.selectFrom('text_wishes').selectAll().execute()).toEqual([])
   // The one who comes too late vouches for nothing.
-  const late = await db.transaction().execute((trx) => vouch(trx, before))
+  const late = await db.transaction().execute((trx) => vouchByLink(trx, before))
   expect([late, (await read()).vouched]).toEqual([false, 0])
 })
 

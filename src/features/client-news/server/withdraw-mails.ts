@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
 import { isNews, newsNames } from '#domain/desk/news.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
+import { type FieldChange, listHistory, setMailed } from '#server/bookings/history.ts'
+import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { type FieldChange, listHistory } from './history.ts'
-import { findVehicle } from './vehicles.ts'
 
 type Booking = Pick<
   Selectable<Schema['bookings']>,
@@ -47,7 +47,8 @@ export async function withdrawMails(
     .execute()
   for (const { appoint_at, day_operation_id, booking_version } of mails) {
     if (appoint_at) await deleteReminder(trx, after.id, appoint_at)
-    if (booking_version !== null) await markNotMailed(trx, after.id, booking_version)
+    if (booking_version !== null)
+      await setMailed(trx, after.id, { version: booking_version, mailed: 0 })
     else if (day_operation_id) await markOperation(trx, after.id, day_operation_id)
   }
 }
@@ -97,8 +98,8 @@ async function staleLetters(
 }
 
 /**
- * In a transaction, withdraws a letter that has not been tried if a change, whose entry is not stored yet, takes back all that
- * the letter is about. True if it did: the client knows neither of the change nor of its end.
+ * In a transaction, withdraws a letter that has not been tried if a change takes back all that the letter
+ * is about. True if it did: the client knows neither of the change nor of its end.
  */
 export async function takeBackLetter(
   trx: Db,
@@ -122,7 +123,7 @@ export async function takeBackLetter(
       .where('claim', 'is', null)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) continue
-    await markNotMailed(trx, after.id, booking_version)
+    await setMailed(trx, after.id, { version: booking_version, mailed: 0 })
     return true
   }
   return false
@@ -132,13 +133,12 @@ export async function takeBackLetter(
 async function isTakenBack(trx: Db, after: Selectable<Schema['bookings']>, version: number) {
   const now = { ...(await findVehicle(trx, after.id)), ...after }
   const since = await listHistory(trx, after.id, version - 1)
-  const changes = since.at(-1)?.changes ?? []
+  const { changes = [] } = since.find((entry) => entry.id === `${after.id}.${version}`) ?? {}
   return changes.length > 0 && changes.every((it) => isBack(now, it))
 }
 
 /**
- * In a transaction, withdraws the text messages that have not left and that a change, whose entry is not stored yet, makes wrong. True
- * if it takes back all that one of them is about: its client knows neither of the change nor of its end.
+ * In a transaction, withdraws the text messages that have not left and that a change makes wrong. True if it takes back all that one of them is about: its client knows neither of the change nor of its end.
  */
 export async function withdrawTexts(
   trx: Db,
@@ -175,15 +175,7 @@ function isBack(now: Record<string, unknown>, { field, from }: FieldChange): boo
   return field === 'overruled' || (value === null ? null : String(value)) === from
 }
 
-const markNotMailed = (trx: Db, bookingId: string, version: number) =>
-  trx
-    .updateTable('booking_history')
-    .set({ mailed: 0 })
-    .where('booking_id', '=', bookingId)
-    .where('version', '=', version)
-    .execute()
-
-/** The same for a mail that does not know its version: it was queued by the version of the program before. */
+/** Notes that a change was not mailed, for a mail that does not know its version: it was queued by the version of the program before. */
 const markOperation = (trx: Db, bookingId: string, operationId: string) =>
   trx
     .updateTable('booking_history')

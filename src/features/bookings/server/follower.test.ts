@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { defaults } from '#domain/content/content.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { findBooking } from '#server/bookings/store.ts'
+import { connect } from '#server/db/connect.ts'
+import type { Db } from '#server/db/schema.ts'
+import { testDatabase } from '#server/testing/app.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { followBookings } from './follower.ts'
+
+async function cancelled(db: Db, id: string) {
+  const booking = await findBooking(db, id)
+  if (!booking) throw new Error('the booking is missing')
+  return db.transaction().execute((trx) =>
+    changeBooking(trx, defaults, booking, {
+      action: 'cancel',
+      who: 'ann@example.com',
+      changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
+    }),
+  )
+}
+
+test('those who follow the bookings of a database see each change in their order, with the booking before and after it', async () => {
+  const { db } = await testDatabase()
+  const id = await storedBooking(db)
+  const seen: unknown[] = []
+  const named = (name: string) => ({
+    follow: async (trx: Db, before: { status: string }, after: { status: string }) => {
+      const stored = await findBooking(trx, id)
+      seen.push([name, before.status, after.status, stored?.status])
+    },
+  })
+  followBookings(db, [named('first'), named('second')])
+  await cancelled(db, id)
+  expect(seen).toEqual([
+    ['first', 'requested', 'cancelled', 'cancelled'],
+    ['second', 'requested', 'cancelled', 'cancelled'],
+  ])
+})
+
+test('one of them may refuse a change, and nothing of it is stored', async () => {
+  const { db } = await testDatabase()
+  const id = await storedBooking(db)
+  const refuse = async () => {
+    throw new Error('not today')
+  }
+  followBookings(db, [{ refuse, follow: async () => {} }])
+  await expect(cancelled(db, id)).rejects.toThrow('not today')
+  expect(await findBooking(db, id)).toMatchObject({ status: 'requested', version: 1 })
+})
+
+test('a database of whose followers nobody has said anything lets no booking change', async () => {
+  const { db, place } = await testDatabase()
+  const id = await storedBooking(db)
+  const other = connect(place)
+  await expect(cancelled(other.db, id)).rejects.toThrow('call followBookings')
+  await other.db.destroy()
+})

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely'
+import type { Content } from '#domain/content/content.ts'
+import type { ClientMail } from '#domain/desk/action-requests.ts'
+import type { EntryName } from '#domain/desk/actions.ts'
+import type { FieldChange } from '#server/bookings/history.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import type { Delayed } from '#server/outbox/queue.ts'
+import type { Rules } from '#server/schedule/time-needed.ts'
+
+type Booking = Selectable<Schema['bookings']>
+
+/** What a change of a booking needs of the content: rules of its time, and words for its client. */
+export type ChangeContent = Rules &
+  Pick<Content, 'facts' | 'services' | 'serviceArea' | 'howItWorks' | 'mail'>
+
+/** The mail to the client about a change. Its kind is `desk-letter`, unless it names another. */
+export type ChangeMail = ClientMail & Delayed & { kind?: 'manage-client' }
+
+/** What is known of a change of a booking, beside the booking before and after it. */
+export type Change = {
+  content: ChangeContent
+  action: EntryName
+  who: string
+  /** As they were asked for. */
+  changes: readonly FieldChange[]
+  mail: ChangeMail | undefined
+  /** Whether the client knows of it although no mail says so. */
+  isKnown: boolean
+  /** Whether the booking let go of a time that it held. */
+  isFreed: boolean
+  /** Whether the desk vouches for the booking since then. */
+  isVouched: boolean
+}
+
+/** What a feature does when a booking changes, in the transaction of the change. */
+export type Follower = {
+  /** Before anything is stored: refuses the change by a throw that says what to do. */
+  refuse?: (trx: Db, before: Booking, after: Booking) => Promise<void>
+  /** Once the booking, its time and its history are stored. */
+  follow: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
+}
+
+/** By what all handles on a database share, those of transactions too. */
+const followers = new WeakMap<object, readonly Follower[]>()
+
+/** Says who follows the changes of all bookings in a database, in their order. */
+export const followBookings = (db: Db, list: readonly Follower[]) =>
+  followers.set(db.getExecutor().adapter, list)
+
+export function followersOf(db: Db): readonly Follower[] {
+  const list = followers.get(db.getExecutor().adapter)
+  if (!list) throw new Error('Nobody follows the bookings of this database: call followBookings.')
+  return list
+}

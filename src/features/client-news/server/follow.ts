@@ -1,0 +1,100 @@
+import { THE_CLIENT } from '#content/fixed.ts'
+import { clientOf } from '#domain/booking-words.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
+import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
+import type { Follower } from '#features/bookings/server/follower.ts'
+import { listHistory, setMailed } from '#server/bookings/history.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import { textNews } from '#server/bookings/texts.ts'
+import { calendarFor } from '#server/calendars/event.ts'
+import type { Db } from '#server/db/schema.ts'
+import { queueMail, readdress } from '#server/outbox/queue.ts'
+import { tellNewAddress } from '#server/outbox/request-mail.ts'
+import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
+import { takeBackLetter, withdrawMails, withdrawTexts } from './withdraw-mails.ts'
+
+/**
+ * Tells the client of a change of their booking, by a letter or a text message, and takes back what it makes wrong. Whom
+ * nothing tells what they must know is on the list of clients to tell.
+ */
+export const tellOfChange: Follower['follow'] = async (
+  trx,
+  before,
+  after,
+  { content, action, who, changes, mail, isKnown },
+) => {
+  const to = clientOf(after)
+  // What was taken back before its mail has left is news to nobody.
+  const isUnheard = changes.length > 0 && (await takeBackLetter(trx, after))
+  const isMailed = mail !== undefined && to !== undefined && !isUnheard
+  const news = newsOf(action, { before, after })
+  if (changes.length > 0) {
+    // What was true before a change that is taken back is true again.
+    await withdrawMails(trx, before, after, isMailed || isUnheard)
+    const isUntexted = await withdrawTexts(trx, before, after)
+    // With an address, whoever made the change chose whether to write.
+    const knows = isKnown || who === THE_CLIENT
+    const isTexted =
+      !isUntexted &&
+      (to ? isMailed : !knows) &&
+      (await textNews(trx, content, after, {
+        news,
+        delayMs: mail?.delayMs ?? PRESS_MS,
+        day_operation_id: mail?.day_operation_id,
+      }))
+    await listToTell(trx, after, {
+      news,
+      isUndo: action === 'undo',
+      isKnown: knows || to !== undefined || isTexted || isUntexted,
+    })
+  }
+  if (to && before.email && before.email !== after.email)
+    await readdress(trx, after.id, { from: before.email, to })
+  if (isMailed) {
+    await setMailed(trx, after.id, { version: after.version, mailed: 1 })
+    await queueMail(trx, {
+      kind: 'desk-letter',
+      booking_id: after.id,
+      to,
+      news: news ?? 'letter',
+      booking_version: after.version,
+      startsAt: after.appoint_at,
+      calendar: await calendarFor(trx, content, after),
+      ...mail,
+    })
+  }
+  // The tab has its own mail.
+  else if (to && who !== THE_CLIENT && before.email && isOtherMailbox(before.email, after.email))
+    await tellNewAddress(trx, after)
+}
+
+const isOtherMailbox = (one: string, other: string | null) =>
+  one.toLowerCase() !== other?.toLowerCase()
+
+type Told = {
+  isUndo: boolean
+  /** The news of the change; undefined if it is none for its client. */
+  news: News | undefined
+  /** Whether its client learns of it: from a mail, or because they know. */
+  isKnown: boolean
+}
+
+/** Keeps the entry of a booking on the list of clients to tell in step with a change. What was undone before anybody told its client is no news any more. */
+async function listToTell(trx: Db, after: StoredBooking, { isUndo, news, isKnown }: Told) {
+  const entry = await findUntold(trx, after.id)
+  const { id: booking_id, version } = after
+  const isUnheard =
+    isUndo && entry && !isMinor(entry.news) && (await isUndone(trx, after, entry.since_version))
+  if (news && mustKnow(news) && !isKnown && !isUnheard)
+    await noteUntold(trx, { booking_id, version, news, mail_id: null })
+  else if (entry && (isUnheard || !isNews(entry.news, after))) await dropUntold(trx, entry)
+}
+
+/** Whether the entry of a version is the latest before this change that changed something: the one that an undo reverses. */
+async function isUndone(trx: Db, { id, version }: StoredBooking, since: number) {
+  const entries = await listHistory(trx, id, since - 1)
+  const latest = entries.find(
+    (entry) => entry.changes.length > 0 && entry.id !== `${id}.${version}`,
+  )
+  return latest?.id === `${id}.${since}`
+}

@@ -1,0 +1,16 @@
+import { vouch } from '#server/bookings/vouch.ts'
+import type { Db } from '#server/db/schema.ts'
+import { countTextWish } from '#server/outbox/text-consents.ts'
+
+/**
+ * Notes, in a transaction, that a client vouches for their booking through the link in the mail. What it says about its phone counts from
+ * then on. False as in `vouch`.
+ */
+export async function vouchByLink(
+  trx: Db,
+  booking: { id: string; phone: string; email: string | null },
+): Promise<boolean> {
+  if (!(await vouch(trx, booking, 'client'))) return false
+  await countTextWish(trx, booking)
+  return true
+}

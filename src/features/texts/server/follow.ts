@@ -1,0 +1,25 @@
+import { THE_CLIENT } from '#content/fixed.ts'
+import type { Follower } from '#features/bookings/server/follower.ts'
+import {
+  countTextWish,
+  endTextWish,
+  keepConsent,
+  pageConsentOf,
+} from '#server/outbox/text-consents.ts'
+
+/** Keeps who may get text messages in step with a change of a booking. */
+export const followTexts: Follower['follow'] = async (trx, before, after, { who, isVouched }) => {
+  const isSamePhone = before.phone === after.phone
+  if (who === THE_CLIENT) {
+    if (!isSamePhone || before.email !== after.email) await endTextWish(trx, after.id)
+    return
+  }
+  const isCorrected =
+    before.email !== null && before.email.toLowerCase() !== after.email?.toLowerCase()
+  // The number is the same.
+  if (isSamePhone && isCorrected) {
+    const given = await pageConsentOf(trx, before)
+    if (given && given.booking_id !== after.id) await keepConsent(trx, given, after.id)
+  }
+  if (isVouched) await countTextWish(trx, after)
+}
