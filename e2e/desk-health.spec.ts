@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { inboxLines } from '#content/desk-inbox.ts'
+import { deskMail } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { health } from '#content/health.ts'
@@ -19,7 +19,7 @@ async function tell(page: Page, different: () => Partial<Facts>) {
 }
 
 /** The server of these journeys has no mail server. */
-const unset = inboxLines.noMailServer.name
+const unset = deskMail.noServer.title
 
 const troublesOf = (page: Page) =>
   page.getByRole('status').filter({ visible: true }).getByRole('paragraph')

@@ -5,6 +5,8 @@ import type { BookingQuery } from '#domain/desk/bookings.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import { statuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
+import { readCounts } from '#features/inbox/server/badges.ts'
+import { answersTo } from '#features/index.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readDetail } from '#server/desk/bookings/detail.ts'
 import { knownClients } from '#server/desk/bookings/known-clients.ts'
@@ -15,7 +17,7 @@ import { readClient } from '#server/desk/clients/routes.ts'
 import { readDaySheet } from '#server/desk/day-sheet/routes.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
 import { countPerWeek, readUnanswered } from '#server/desk/numbers/bookings.ts'
-import { readCounts, weeksBetween } from '#server/desk/numbers/counts.ts'
+import { weeksBetween } from '#server/desk/numbers/counts.ts'
 import { readTimetable } from '#server/desk/timetable/routes.ts'
 import { listAppointments, listRecords } from '#server/export/records.ts'
 import type { Records } from './engine-records.ts'
@@ -54,7 +56,7 @@ export function readsOf({ bookings, searches }: Records): [name: string, read: R
     ['forged cursor', (db) => listBookings(db, { limit: 2, cursor: forged })],
     ['numbers', (db) => countPerWeek(db, weeksBetween(addDays(range.from, -30), range.to))],
     ['unanswered', readUnanswered],
-    ['badges', readCounts],
+    ['badges', (db) => readCounts(db, answersTo('inbox'))],
     ['timetable', (db) => readTimetable(db, defaults, week)],
     ['calendar', (db) => readCalendar(db, week)],
     ['day sheet', (db) => readDaySheet(db, { content: defaults, publicOrigin: '' }, today())],

@@ -1,35 +1,5 @@
 import { limits } from './limits.ts'
 
-/** What the lines of the Inbox say. `when` is short: “Fri, Jul 24, 10:00 a.m.” */
-export const inboxLines = {
-  quoted: (text: string) => `“${text}”`,
-  /** What a client did to their booking. */
-  changed: {
-    moved: (when: string) => `Moved to ${when}`,
-    cancelled: (when: string) => `Cancelled ${when}`,
-    noted: (text: string) => `Says “${text}”`,
-    photos: (count: number) => (count === 1 ? '1 new photo' : `${count} new photos`),
-    details: 'Changed their details',
-  },
-  /** What the client of a quote answered. */
-  quote: {
-    accepted: (amount: string) => `Accepted your quote, ${amount}`,
-    declined: (amount: string) => `Declined your quote, ${amount}`,
-  },
-  expired: 'Expired unanswered: call, or book again',
-  away: (minutes: number) => `${minutes} min away`,
-  pastJob: 'Was this done?',
-  quoteLost: 'Was it answered? An answer of since the backup is lost: ask the client.',
-  someRequests: (count: number) =>
-    count === 1
-      ? '1 request holds its time unconfirmed'
-      : `${count} requests hold their times unconfirmed`,
-  noMailServer: {
-    name: 'Email isn’t set up yet',
-    line: 'Clients get no confirmations until it is.',
-  },
-} as const
-
 const within = (seconds: number) => `in ${seconds} seconds`
 
 /** The words of the Inbox, and of what waits on Today. */

@@ -2,6 +2,10 @@ import { ended } from './sentence.ts'
 
 /** The texts for mails, in lists and in forms. */
 export const deskMail = {
+  noServer: {
+    title: 'Email isn’t set up yet',
+    text: 'Clients get no confirmations until it is.',
+  },
   to: 'To',
   subject: 'Subject',
   text: 'Text',

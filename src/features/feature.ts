@@ -1,3 +1,4 @@
+import type { InboxSource } from '#features/inbox/server/source.ts'
 import type { Follower } from './bookings/server/follower.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { Follower } from './bookings/server/follower.ts'
  * Each line must be answered: `null` says that there is nothing to do.
  */
 export type Feature = {
-  inbox: null
+  inbox: InboxSource | null
   health: null
   search: null
   due: null

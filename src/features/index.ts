@@ -1,3 +1,5 @@
+import type { Counts } from '#domain/desk/counts.ts'
+import type { InboxKind } from '#domain/desk/inbox.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
@@ -14,6 +16,7 @@ import { guard } from './guard/feature.ts'
 import { health } from './health/feature.ts'
 import { inbox } from './inbox/feature.ts'
 import { invoices } from './invoices/feature.ts'
+import { mails } from './mails/feature.ts'
 import { newBooking } from './new-booking/feature.ts'
 import { numbers } from './numbers/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -61,8 +64,22 @@ export const features = {
   exports,
   backups,
   health,
+  mails,
   questions,
 } satisfies Record<string, Feature>
 
-/** Who follows the changes of bookings. */
-export const followers = Object.values<Feature>(features).flatMap(({ follow }) => follow ?? [])
+type Line = keyof Feature
+type Answer<Of extends Line> = Exclude<(typeof features)[keyof typeof features][Of], null>
+
+/** What the features answer to a line, in their order, without those that have nothing to do. */
+export const answersTo = <Of extends Line>(line: Of) =>
+  Object.values(features).flatMap((feature: Feature) => feature[line] ?? [])
+
+type KeysOf<Part> = Part extends unknown ? keyof Part : never
+type Covers<Needed extends Served, Served> = Needed
+
+/** Sets of which some feature must serve each member: one that is forgotten does not compile. */
+export type Covered = [
+  Covers<InboxKind, KeysOf<Answer<'inbox'>['rows']>>,
+  Covers<keyof Counts, KeysOf<Extract<Answer<'inbox'>, { badges: unknown }>['badges']>>,
+]

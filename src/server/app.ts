@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from '#domain/api.ts'
 import { followBookings } from '#features/bookings/server/follower.ts'
-import { followers } from '#features/index.ts'
+import { answersTo } from '#features/index.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
@@ -82,7 +82,7 @@ export type AppDeps = Connection & {
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
-  followBookings(db, followers)
+  followBookings(db, answersTo('follow'))
   const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
@@ -191,6 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forgetMails,
     print,
     health,
+    inbox: answersTo('inbox'),
     encoder,
     squareOf,
     twilioOf: (account) => twilioAt(account, config.twilioOrigin),

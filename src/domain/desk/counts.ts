@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The highest number in a badge. It means this many or more. */
-export const COUNTED_TO = 1000
-
 /** A mail that somebody wrote on the desk just now, and that has not left. */
 export const Unsent = z.object({
   /** Null if it answers a message. */

@@ -18,6 +18,7 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * `quote`: one that may have been answered before its answer was lost with a backup. `transfer`: an e-Transfer that a client says they have sent. `deposit`: one that did not come by its day. `deposit_back`: one that
  * came, and whose job is cancelled. `card`: a payment by card that does not fit. `freed`: a time that the desk has freed, and that
  * somebody waits for. `burst`: many requests at once. `trouble`: of the server.
+ * Their order is that of items of the same time.
  */
 const groupOf = {
   request: 'requests',
@@ -28,12 +29,12 @@ const groupOf = {
   burst: 'fix',
   changed: 'fix',
   expired: 'fix',
+  quote_accepted: 'fix',
+  quote_declined: 'fix',
   past_job: 'fix',
   invoice: 'fix',
   paid_jobs: 'fix',
   quote: 'fix',
-  quote_accepted: 'fix',
-  quote_declined: 'fix',
   transfer: 'fix',
   deposit: 'fix',
   deposit_back: 'fix',
@@ -104,9 +105,8 @@ export const NO_MAIL_SERVER = 'no_mail_server'
 /** How long what clients answered and what nobody answered stands there, in days. */
 export const INBOX_NEWS_DAYS = 30
 
-/** The most items of a kind, and the most jobs of earlier days. */
+/** The most items of a kind. */
 export const INBOX_MOST = 100
-export const INBOX_PAST = 20
 
 /**
  * The answer of `GET /desk/api/inbox`: group by group, each with the oldest deadline first. `counts`: how many wait in each

@@ -1,8 +1,9 @@
 import type { Feature } from '#features/feature.ts'
 import { tellOfChange } from './server/follow.ts'
+import { inbox } from './server/inbox.ts'
 
 export const clientNews = {
-  inbox: null,
+  inbox,
   health: null,
   search: null,
   due: null,

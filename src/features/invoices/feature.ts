@@ -1,8 +1,9 @@
 import type { Feature } from '#features/feature.ts'
 import { followBilling } from '#server/bookings/billing.ts'
+import { inbox } from './server/inbox.ts'
 
 export const invoices = {
-  inbox: null,
+  inbox,
   health: null,
   search: null,
   due: null,

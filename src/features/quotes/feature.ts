@@ -1,7 +1,8 @@
 import type { Feature } from '#features/feature.ts'
+import { inbox } from './server/inbox.ts'
 
 export const quotes = {
-  inbox: null,
+  inbox,
   health: null,
   search: null,
   due: null,

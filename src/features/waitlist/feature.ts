@@ -1,8 +1,9 @@
 import type { Feature } from '#features/feature.ts'
 import { followWaiting } from '#server/bookings/waitlist.ts'
+import { inbox } from './server/inbox.ts'
 
 export const waitlist = {
-  inbox: null,
+  inbox,
   health: null,
   search: null,
   due: null,

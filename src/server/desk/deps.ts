@@ -1,4 +1,5 @@
 import type { Content } from '#domain/content/content.ts'
+import type { InboxSource } from '#features/inbox/server/source.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Encoder } from '#server/encoder/encoder.ts'
@@ -21,6 +22,8 @@ export type DeskDeps = Connection & {
   /** Prints a line on the console of the server. */
   print: (line: string) => void
   health: Health
+  /** What of each feature waits for somebody. */
+  inbox: readonly InboxSource[]
   publisher: Publisher
   /** Square's calls, with a key of the owner's. */
   squareOf: SquareOf

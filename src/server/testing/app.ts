@@ -11,7 +11,7 @@ import { type Content, defaults, defaultsInFrench as french } from '#domain/cont
 import { unchanged } from '#domain/content/publication.ts'
 import { inEach } from '#domain/language.ts'
 import { followBookings } from '#features/bookings/server/follower.ts'
-import { followers } from '#features/index.ts'
+import { answersTo } from '#features/index.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
@@ -90,7 +90,7 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
 export function connectTo(place: Place, turnMs?: number): Connection {
   const connection = connect(place, { turnMs })
   atEnd(() => connection.db.destroy())
-  followBookings(connection.db, followers)
+  followBookings(connection.db, answersTo('follow'))
   return connection
 }
 

@@ -1,6 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
+import { readCounts } from '#features/inbox/server/badges.ts'
+import { readInbox } from '#features/inbox/server/read.ts'
+import { answersTo } from '#features/index.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -8,9 +11,7 @@ import { readCalendar } from '#server/desk/calendar/routes.ts'
 import { listClients } from '#server/desk/clients/list.ts'
 import { readClient } from '#server/desk/clients/routes.ts'
 import { readDaySheet } from '#server/desk/day-sheet/routes.ts'
-import { readInbox } from '#server/desk/inbox/read.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
-import { readCounts } from '#server/desk/numbers/counts.ts'
 import { readTimetable } from '#server/desk/timetable/routes.ts'
 import { jobsOnShared } from '#server/money/detail.ts'
 import { listDocuments } from '#server/money/list.ts'
@@ -56,7 +57,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['one client', (db, id) => readClient(db, id)],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
-  ['the Inbox', (db) => readInbox(db, inboxDeps)],
+  ['the Inbox', (db) => readInbox(db, answersTo('inbox'), inboxDeps)],
   [
     'the day sheet',
     (db) => readDaySheet(db, { content: defaults, publicOrigin: '' }, '2099-07-15'),
@@ -68,7 +69,7 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['the paid invoices', (db) => listDocuments(db, { limit, ...newest, state: 'paid' })],
   ['what was credited', (db) => listDocuments(db, { limit, ...newest, state: 'credited' })],
   ['what a booking needs of the crews', (db) => takeTime(db)],
-  ['the badges', (db) => readCounts(db)],
+  ['the badges', (db) => readCounts(db, answersTo('inbox'))],
   ['the purge', (db) => purgeBookings(db)],
 ]
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
-import { inboxLines } from '#content/desk-inbox.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -9,7 +8,6 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
   INBOX_MOST,
   INBOX_NEWS_DAYS,
-  INBOX_PAST,
   Inbox,
   type InboxKind,
   NO_MAIL_SERVER,
@@ -17,6 +15,9 @@ import {
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { shortTimeLabel } from '#domain/time.ts'
+import { words as bookingWords, MOST_PAST } from '#features/bookings/server/inbox.ts'
+import { minutesAway } from '#features/bookings/server/inbox-line.ts'
+import { words as changedWords } from '#features/client-page/server/inbox.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { expireRequest } from '#server/clock/clock.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
@@ -155,9 +156,9 @@ test('a list of requests has a limit, and its count does not', async () => {
 
 test('of the jobs of earlier days the latest are asked about', async () => {
   const { booked, read } = await withDesk()
-  for (let i = 0; i <= INBOX_PAST; i++)
+  for (let i = 0; i <= MOST_PAST; i++)
     await booked(`Old${i}`, { status: 'confirmed', appoint_date: '2026-07-02' })
-  expect((await read()).counts.fix).toBe(INBOX_PAST)
+  expect((await read()).counts.fix).toBe(MOST_PAST)
 })
 
 test('what a client did stands there until somebody has looked, and again if that is taken back', async () => {
@@ -192,7 +193,7 @@ test('photos that a client adds to a confirmed job stand there, and a cancellati
   await change(gone, THE_CLIENT)
   await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', gone).execute()
   expect((await read()).items).toMatchObject([
-    { who: 'Cy', line: inboxLines.changed.cancelled(shortTimeLabel(TOMORROW, '10:30')) },
+    { who: 'Cy', line: changedWords.cancelled(shortTimeLabel(TOMORROW, '10:30')) },
   ])
 })
 
@@ -298,7 +299,7 @@ test('a request that nobody answered in time stands there until somebody has don
   }
   const moe = await expired('Moe', { phone: '+17055550101' })
   expect((await read()).items).toMatchObject([
-    { kind: 'expired', id: moe, who: 'Moe', line: inboxLines.expired, press: 'dismiss' },
+    { kind: 'expired', id: moe, who: 'Moe', line: bookingWords.expired, press: 'dismiss' },
   ])
   expect((await read()).counts).toEqual({ requests: 0, messages: 0, fix: 1 })
 
@@ -343,5 +344,5 @@ test('the line of a request begins with its time, and says its price and how far
     '$100.00',
     'Headlight Restoration',
   ])
-  expect(items[0]?.detail).toContain(`Far Town · ${inboxLines.away(area?.travelMinutes ?? 0)}`)
+  expect(items[0]?.detail).toContain(`Far Town · ${minutesAway(area?.travelMinutes ?? 0)}`)
 })

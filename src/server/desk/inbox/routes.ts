@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Seen } from '#domain/desk/inbox.ts'
+import { readInbox, troublesIn } from '#features/inbox/server/read.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { readDetail, requireUnerased } from '#server/desk/bookings/detail.ts'
 import { versionConflict } from '#server/desk/bookings/run-action.ts'
@@ -8,15 +9,14 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { parse } from '#server/http/problem.ts'
-import { readInbox, troublesIn } from './read.ts'
 
 /** The Inbox: what waits for somebody. And that somebody has looked at what a client did. */
 export function inboxRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, content, mailSettings, health } = deps
+  const { db, content, mailSettings, health, inbox } = deps
   // A page asks for it by itself: that is no use of the session.
   app.get(deskCalls.inbox, { config: { isUse: false } }, async (_request, reply) =>
     reply.send(
-      await readInbox(db, {
+      await readInbox(db, inbox, {
         content: content(),
         settings: mailSettings.current(),
         troubles: troublesIn(await health.read()),

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
-import { inboxLines } from '#content/desk-inbox.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage as words } from '#content/quote.ts'
@@ -15,6 +14,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox } from '#domain/desk/inbox.ts'
 import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#domain/desk/money.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#domain/quote.ts'
+import { words as inboxWords } from '#features/quotes/server/inbox.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { longDay } from '#server/money/paper.ts'
@@ -686,8 +686,8 @@ test('the answer to a quote stands in the Inbox with its amount, until somebody 
   await decline(tokenOf(no), no.id, 'Too dear')
   // 160.00 and 13 % HST.
   expect(await answers()).toEqual([
-    ['quote_accepted', inboxLines.quote.accepted('$180.80')],
-    ['quote_declined', inboxLines.quote.declined('$135.60')],
+    ['quote_accepted', inboxWords.accepted('$180.80')],
+    ['quote_declined', inboxWords.declined('$135.60')],
   ])
   expect((await inbox())[0]).toMatchObject({
     id: yes.id,

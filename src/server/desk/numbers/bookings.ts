@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { COUNTED_TO } from '#domain/desk/counts.ts'
 import type { Numbers } from '#domain/desk/numbers.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
+import { COUNTED_TO, countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
-import { countTo, type Week } from './counts.ts'
+import type { Week } from './counts.ts'
 
 /** The number of unanswered requests that are shown. */
 const SHOWN = 20

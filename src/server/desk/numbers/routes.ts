@@ -2,18 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { NUMBERS_PERCENTILE, type Numbers, NumbersQuery } from '#domain/desk/numbers.ts'
+import { readCounts } from '#features/inbox/server/badges.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
 import { middleOf } from '#server/vitals/store.ts'
 import { countJobs, countPerWeek, readUnanswered } from './bookings.ts'
-import { readCounts, type Week, weeksBetween } from './counts.ts'
+import { type Week, weeksBetween } from './counts.ts'
 
 /** Numbers: for the badges, and for the charts. */
-export function numberRoutes(app: FastifyInstance, { db }: DeskDeps) {
+export function numberRoutes(app: FastifyInstance, { db, inbox }: DeskDeps) {
   // A page asks for these by itself: that is no use of the session.
   app.get(deskCalls.counts, { config: { isUse: false } }, async (_request, reply) =>
-    reply.send(await readCounts(db)),
+    reply.send(await readCounts(db, inbox)),
   )
 
   app.get(deskCalls.numbers, async (request, reply) => {

@@ -8,8 +8,9 @@ import { DESK, DESK_ICON, deskBookingUrl, deskMessagesUrl } from '#domain/desk/c
 import { plainText } from '#domain/texts.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
+import { inbox as bookings } from '#features/bookings/server/inbox.ts'
+import { inbox as messages } from '#features/contact/server/inbox.ts'
 import type { Db } from '#server/db/schema.ts'
-import { readCounts } from '#server/desk/numbers/counts.ts'
 import { sendNtfy, sendPush } from '#server/outbox/push-services.ts'
 import type { Outcome, Push, PushDevice } from '#server/outbox/pushes.ts'
 import type { Text } from '#server/outbox/texts.ts'
@@ -38,7 +39,6 @@ export async function ring(
     return ntfy === '' ? { is: 'moot' } : sendNtfy(ntfy, said, patienceMs)
   }
   if (!device) return { is: 'moot' }
-  const { requested, unread } = await readCounts(db)
   // The declarative form (`web_push`): Safari shows it without a script, and elsewhere the desk's worker reads the same.
   const payload = {
     web_push: 8030,
@@ -49,7 +49,7 @@ export async function ring(
       tag: push.event_id,
       icon: publicOrigin + DESK_ICON,
     },
-    app_badge: requested + unread,
+    app_badge: (await bookings.badges.requested(db)) + (await messages.badges.unread(db)),
   }
   return sendPush(db, device, { payload, publicOrigin, topic: push.event_id }, patienceMs)
 }

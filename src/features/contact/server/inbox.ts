@@ -1,0 +1,31 @@
+import { clientLanguage } from '#content/client-language.ts'
+import { lineOf, quoted } from '#core/line.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import type { Feature } from '#features/feature.ts'
+import { countTo } from '#platform/db/count-to.ts'
+import type { Db } from '#server/db/schema.ts'
+
+export const inbox = {
+  rows: {
+    async message(db, { most }) {
+      const rows = await unread(db)
+        .select(['id', 'created_at', 'name', 'language', 'topic', 'message', 'erased_at', 'email'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id, created_at, name, language, topic, message, erased_at, email }) => ({
+        id,
+        who: name,
+        line: quoted(message),
+        detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
+        at: created_at,
+        press: erased_at === null && email !== '' ? 'reply' : 'open',
+      }))
+    },
+  },
+  badges: { unread: (db) => countTo(db, unread(db).select('id')) },
+} satisfies Feature['inbox']
+
+const unread = (db: Db) =>
+  db.selectFrom('messages').where('box', '=', 'inbox').where('is_read', '=', 0)

@@ -1,0 +1,40 @@
+import type { Content } from '#domain/content/content.ts'
+import type { Counts } from '#domain/desk/counts.ts'
+import type { InboxItem, InboxKind } from '#domain/desk/inbox.ts'
+import type { FactName } from '#domain/health.ts'
+import type { MailConfig } from '#server/config/mail.ts'
+import type { Db } from '#server/db/schema.ts'
+
+/** What of a feature waits for somebody. */
+export type InboxSource = {
+  /** The kinds of its rows, each with what finds them, or with the kind whose read finds them as well. */
+  rows: { readonly [Kind in InboxKind]?: InboxRead | InboxKind }
+  /** The numbers on badges. */
+  badges?: { readonly [Name in keyof Counts]?: (db: Db) => Promise<Counts[Name]> }
+  /** What marks the rows of all features that are about these bookings. */
+  marks?: (db: Db, bookings: readonly string[]) => Promise<ReadonlyMap<string, InboxMarks>>
+}
+
+export type InboxRead = (db: Db, given: InboxGiven) => Promise<InboxRow[]>
+
+export type InboxGiven = {
+  content: Content
+  settings: Pick<MailConfig, 'smtp'>
+  /** What is wrong with the server. */
+  troubles: readonly Trouble[]
+  /** The most rows of a kind. */
+  most: number
+  /** From when on news stand there until somebody has looked. */
+  since: string
+}
+
+export type Trouble = { name: FactName; words: string; reason: string }
+
+type InboxMarks = Pick<InboxItem, 'deposit'>
+
+/** What only some rows have. */
+type Some = Pick<InboxItem, 'due' | 'booking_id' | 'booking'>
+
+/** A row before it is marked; of the kind under which it was found, if it names none. */
+export type InboxRow = Omit<InboxItem, 'kind' | keyof Some | keyof InboxMarks> &
+  Partial<Pick<InboxItem, 'kind'> & Some>

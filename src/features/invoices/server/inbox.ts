@@ -1,0 +1,44 @@
+import { deskDocuments } from '#content/desk-documents.ts'
+import { paidJobWords } from '#content/desk-paid-jobs.ts'
+import { lineOf } from '#core/line.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
+import { money, sumOf } from '#domain/money.ts'
+import { today } from '#domain/time.ts'
+import type { Feature } from '#features/feature.ts'
+import { listOverdue } from '#server/money/list.ts'
+import { listPaidJobs } from '#server/money/receipts.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
+
+export const inbox = {
+  rows: {
+    /** The invoices that are overdue. */
+    async invoice(db, { most }) {
+      return (await listOverdue(db, most)).map((row) => ({
+        id: row.id,
+        who: row.client_name,
+        line: lineOf([deskDocuments.title.invoice(row.number ?? ''), money(row.balance_cents)]),
+        detail: deskDocuments.badges.overdue(daysBetween(row.due_on ?? today(), today())),
+        at: startOfDay(addDays(row.due_on ?? today(), 1)),
+        press: 'open',
+        booking_id: row.booking_id,
+      }))
+    },
+
+    /** The jobs that are finished and paid, and on no invoice: no sales figure and no tax return has them. One row for all. */
+    async paid_jobs(db, { content }) {
+      const jobs = await listPaidJobs(db, content, Date.now())
+      const [first] = jobs
+      if (!first) return []
+      return [
+        {
+          id: 'paid',
+          who: paidJobWords.title,
+          line: lineOf([paidJobWords.count(jobs.length), money(sumOf(jobs, 'paid_cents'))]),
+          detail: paidJobWords.help,
+          at: startOfDay(first.appoint_date),
+          press: 'open',
+        },
+      ]
+    },
+  },
+} satisfies Feature['inbox']

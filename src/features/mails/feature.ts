@@ -1,0 +1,20 @@
+import type { Feature } from '#features/feature.ts'
+import { inbox } from './server/inbox.ts'
+
+export const mails = {
+  inbox,
+  health: null,
+  search: null,
+  due: null,
+
+  routes: null,
+  jobs: null,
+
+  mails: null,
+  settings: null,
+  onErase: null,
+  onPurge: null,
+  onExport: null,
+  afterRestore: null,
+  follow: null,
+} satisfies Feature

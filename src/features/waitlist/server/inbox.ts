@@ -1,0 +1,24 @@
+import { deskWaiting } from '#content/desk-waiting.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { shortTimeLabel } from '#domain/time.ts'
+import type { Feature } from '#features/feature.ts'
+import { askedTimes } from '#server/bookings/waitlist.ts'
+
+export const inbox = {
+  rows: {
+    /** The times that the desk has freed, each with the first who would like it. */
+    async freed(db, { content, most }) {
+      const { freed: words } = deskWaiting
+      return (await askedTimes(db, content, most)).map(({ time, booking }) => ({
+        id: time.id,
+        who: nameOf(booking),
+        line: words.line(shortTimeLabel(time.appoint_date, time.appoint_time)),
+        detail: words.waits(shortTimeLabel(booking.appoint_date, booking.appoint_time)),
+        at: time.created_at,
+        due: time.appoint_at,
+        press: 'offer',
+        booking_id: booking.id,
+      }))
+    },
+  },
+} satisfies Feature['inbox']
