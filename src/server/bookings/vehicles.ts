@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { VehicleRequest } from '#domain/vehicle.ts'
+import type { Linked, Stored } from '#platform/db/columns.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Db, Linked, Schema, Stored } from '#server/db/schema.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import type { FieldChange } from './history.ts'
 import { indexBooking } from './search-index.ts'
 

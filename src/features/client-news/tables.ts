@@ -1,0 +1,19 @@
+import type { News } from '#domain/desk/news.ts'
+import type { Stored } from '#platform/db/columns.ts'
+
+export type ClientNewsTables = {
+  /**
+   * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
+   * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the
+   * mail that failed.
+   */
+  untold: Stored & {
+    booking_id: string
+    version: number
+    since_version: number
+    news: News
+    mail_id: string | null
+    told_at: string | null
+    told_by: string | null
+  }
+}

@@ -1,0 +1,3 @@
+export type HealthTables = {
+  health: { id: number; checked_at: string }
+}

@@ -1,0 +1,38 @@
+import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
+import type { Stored } from '#platform/db/columns.ts'
+
+export type PushTables = {
+  /**
+   * The devices that ring for a person (Web Push), each with the address and the keys that its browser gave. `kinds` is JSON.
+   * One goes with the session in which it was last opened, if somebody ends that.
+   */
+  push_devices: Stored & {
+    email: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    browser: string
+    kinds: string
+    last_at: string | null
+    last_result: DeviceResult | null
+    last_status: number | null
+  }
+  /**
+   * What rings, or has rung: a row for each device, and one for ntfy, without a device. All rows of one event have its
+   * `event_id`. One that nobody has sent yet waits; `claimed_until` is set while a server sends it. What may have been sent
+   * is never sent again.
+   */
+  pushes: Stored & {
+    event_id: string
+    kind: PushKind | 'test'
+    booking_id: string | null
+    message_id: string | null
+    device_id: string | null
+    status: 'waiting' | 'sending' | 'failed' | DeviceResult
+    due_at: string
+    expires_at: string
+    attempts: number
+    claimed_until: string | null
+  }
+}
