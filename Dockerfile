@@ -50,4 +50,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --start-interval=1s CMD ["node", "scripts/healthy.ts"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "src/main.ts"]

@@ -8,9 +8,9 @@ import { engineNames } from './e2e/engines.ts'
 import { SITE_PORT } from './e2e/places.ts'
 import { isFrench } from './e2e/said.ts'
 import { FRENCH, WHOLE } from './e2e/tags.ts'
-import { MINUTE } from './src/domain/durations.ts'
-import { extent } from './src/server/testing/extent.ts'
-import { memoryFolder } from './src/server/testing/memory-folder.ts'
+import { MINUTE } from './src/core/durations.ts'
+import { extent } from './src/testing/extent.ts'
+import { memoryFolder } from './src/testing/memory-folder.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
 

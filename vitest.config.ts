@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { MINUTE } from './src/domain/durations.ts'
-import { extent } from './src/server/testing/extent.ts'
-import { memoryFolder } from './src/server/testing/memory-folder.ts'
-import { onPostgres } from './src/server/testing/on-postgres.ts'
+import { MINUTE } from './src/core/durations.ts'
+import { extent } from './src/testing/extent.ts'
+import { memoryFolder } from './src/testing/memory-folder.ts'
+import { onPostgres } from './src/testing/on-postgres.ts'
 
 /** `npm test` runs samples of the proofs of what must never be lost; `npm run test:all` runs those of all. */
 const proofs = extent({ whole: '*', sample: '{keys,kills,races}' })
@@ -24,11 +24,11 @@ const ON_POSTGRES = extent({
 const ON_SQLITE_ALONE = [
   'src/server/db/{dialects/sqlite-*,migrations/**/*}.test.ts',
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
-  'src/server/backups/{before-migration,rotation}.test.ts',
+  'src/features/backups/server/{before-migration,rotation}.test.ts',
   'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',
   'src/server/main{-first-start.test,.whole.test}.ts',
   'src/server/{pictures,photos}/encode.test.ts',
-  'src/server/encoder/*.test.ts',
+  'src/platform/pictures/*.test.ts',
 ]
 
 /** The tests that are about PostgreSQL itself, or that compare both. */
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'PostgreSQL',
           include: [...ON_POSTGRES, ...ON_POSTGRES_ALONE],
           exclude: [...ON_SQLITE_ALONE, ...LEFT_OUT],
-          globalSetup: 'src/server/testing/postgres-setup.ts',
+          globalSetup: 'src/testing/postgres-setup.ts',
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
-import { defaults } from '#domain/content/content.ts'
-import { readContentFrom } from '#site/content/content.ts'
+import { defaults } from '#features/website/content.ts'
+import { readContentFrom } from '#features/website/site/content.ts'
 
 // A test has no page that carries the content.
 readContentFrom(() => defaults)

@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { shareCard } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { defaults } from '#domain/content/content.ts'
+import { shareCard } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { defaults } from '#features/website/content.ts'
 import { letter } from './lettering.ts'
 
 const { width, height } = t(shareCard)

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { paperFonts } from '#domain/paper-letters.ts'
+import { paperFonts } from '#core/paper-letters.ts'
 
 const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i))
 const french = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸàâçèéêëîïôùûüÿœŒæÆ«»'

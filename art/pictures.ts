@@ -1,4 +1,4 @@
-import { defaults } from '#domain/content/content.ts'
+import { defaults } from '#features/website/content.ts'
 
 const { about, banners, home, products, services } = defaults
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { extent } from '#server/testing/extent.ts'
+import { extent } from '#testing/extent.ts'
 
 /**
  * Looks at a page within the page. Otherwise each look opens a second page to gather what was found in frames of other

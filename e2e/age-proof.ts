@@ -1,5 +1,5 @@
-import { HOUR } from '#domain/durations.ts'
-import { connect } from '#server/db/connect.ts'
+import { HOUR } from '#core/durations.ts'
+import { connect } from '#platform/db/connect.ts'
 
 /** Makes the newest session of a person two hours old, so that what it opens asks for a fresh proof. */
 export async function ageProof(dataDir: string, email: string) {

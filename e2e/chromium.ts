@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { extent } from '#server/testing/extent.ts'
+import { extent } from '#testing/extent.ts'
 
 /**
  * Debian's package of the browser for the tests. The headless shell is Chromium without windows and needs some 40 %

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { extent } from '#server/testing/extent.ts'
+import { extent } from '#testing/extent.ts'
 import { test as onOnePage } from './one-page.ts'
 import { addresses } from './pages.ts'
 import { WHOLE } from './tags.ts'

@@ -1,8 +1,8 @@
-import { pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
-import type { Db } from '#server/db/schema.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { linkOf } from '#features/bookings/server/links.ts'
+import { connect } from '#platform/db/connect.ts'
+import type { Db } from '#platform/db/schema.ts'
 
 /** Works in the database of the journeys, or in that of another server. */
 export async function inDatabase<T>(

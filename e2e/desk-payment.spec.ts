@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { deskDocuments } from '#content/desk-documents.ts'
-import { deskParts } from '#content/desk-frame.ts'
-import { paymentWords as pay } from '#content/desk-payment.ts'
-import { DESK, DESK_API, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DaySheet } from '#domain/desk/day-sheet.ts'
-import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#domain/desk/money.ts'
-import { money } from '#domain/money.ts'
+import { DESK, DESK_API, deskCalls, withId } from '#core/desk-calls.ts'
+import { deskParts } from '#core/desk-frame-words.ts'
+import { money } from '#core/money.ts'
+import { DaySheet } from '#features/day-sheet/day-sheet.ts'
+import { daySheet as words } from '#features/day-sheet/desk/words.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import {
+  BookingMoney,
+  DocumentDetail,
+  OVER_BALANCE,
+  PaymentAnswer,
+} from '#features/invoices/documents.ts'
+import { paymentWords as pay } from '#features/payments/desk-payment-words.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test, todayWith } from './day-sheet-jobs.ts'
 import { issued, setPrice } from './desk-requests.ts'

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listening } from '#server/testing/listening.ts'
+import { listening } from '#testing/listening.ts'
 import type { Engine } from './webdriver.ts'
 
 /**

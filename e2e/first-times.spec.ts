@@ -1,14 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { booking } from '#content/booking.ts'
-import { choiceWords } from '#content/choice.ts'
-import { freeTimes as words } from '#content/free-times.ts'
-import { pages } from '#content/pages.ts'
-import { ended } from '#content/sentence.ts'
-import { t } from '#content/words.ts'
-import { calls } from '#domain/api.ts'
-import { Availability } from '#domain/availability.ts'
-import { addDays } from '#domain/days.ts'
+import { calls } from '#core/api.ts'
+import { addDays } from '#core/days.ts'
+import { pages } from '#core/pages.ts'
+import { ended } from '#core/sentence.ts'
 import {
   dayLabel,
   shortDateLabel,
@@ -16,10 +10,16 @@ import {
   timeLabel,
   today,
   weekdayLabel,
-} from '#domain/time.ts'
-import { booking as aBooking } from '#server/testing/requests.ts'
-import { FIRST_TIMES_ID } from '#site/slots/first-times-id.ts'
-import { bookingHref } from '#site/times/carry.ts'
+} from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { choiceWords } from '#design/choice-words.ts'
+import { booking } from '#features/bookings/words.ts'
+import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import { Availability } from '#features/schedule/availability.ts'
+import { freeTimes as words } from '#features/schedule/free-times-words.ts'
+import { FIRST_TIMES_ID } from '#features/schedule/site/slots/first-times-id.ts'
+import { bookingHref } from '#features/schedule/site/times/carry.ts'
+import { booking as aBooking } from '#testing/requests.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { listening } from '#server/testing/listening.ts'
+import { listening } from '#testing/listening.ts'
 
 /** Starts a mail server that accepts mails, or refuses them permanently. */
 export async function startSmtp() {

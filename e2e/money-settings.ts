@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { MoneySettings } from '#domain/desk/money.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { MoneySettings } from '#features/invoices/documents.ts'
 
 /**
  * Changes the settings of money at the desk of a page. A test that shows amounts says first whether they bear tax: others of

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { deskBookings } from '#content/desk-bookings.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
 
 /** Opens the menu with the other actions of a booking. */
 export async function openActions(page: Page) {

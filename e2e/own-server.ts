@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/testing/listening.ts'
-import { startServer } from '#server/testing/process.ts'
+import { freePort } from '#testing/listening.ts'
+import { startServer } from '#testing/process.ts'
 import { codeIn } from './desk-code.ts'
 
 /** The address that can sign in to its desk. */

@@ -1,10 +1,10 @@
-import * as frenchNavigation from '#content/fr/navigation.ts'
-import { pages as frenchPages } from '#content/fr/pages.ts'
-import { buttons, navigation } from '#content/navigation.ts'
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
-import { inEnglish } from '#content/words.ts'
-import { defaults, defaultsInFrench as french } from '#domain/content/content.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#core/language.ts'
+import * as frenchNavigation from '#core/navigation-words.fr.ts'
+import { buttons, navigation } from '#core/navigation-words.ts'
+import { pages as frenchPages } from '#core/pages.fr.ts'
+import { hiddenPages, type PageKey, pages } from '#core/pages.ts'
+import { inEnglish } from '#core/words.ts'
+import { defaults, defaultsInFrench as french } from '#features/website/content.ts'
 
 /** What the pages of each language say, and where they are. */
 export const spokenIn = {

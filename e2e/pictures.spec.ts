@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
-import { extent } from '#server/testing/extent.ts'
+import { extent } from '#testing/extent.ts'
 import { addresses } from './pages.ts'
 import { WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'

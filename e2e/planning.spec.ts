@@ -1,20 +1,20 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { deskParts } from '#content/desk-frame.ts'
+import { calls } from '#core/api.ts'
+import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { deskParts } from '#core/desk-frame-words.ts'
+import { deskCalendar } from '#core/desk-tools-words.ts'
+import { shortDayLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { type Plan, planHref } from '#features/day-operations/desk/plans.ts'
 import {
   closures,
   planningRefusals as refused,
   skipReasons,
   deskPlanning as words,
-} from '#content/desk-planning.ts'
-import { deskCalendar } from '#content/desk-tools.ts'
-import { t } from '#content/words.ts'
-import { calls } from '#domain/api.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { shortDayLabel } from '#domain/time.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
-import { booking } from '#server/testing/requests.ts'
-import { type Plan, planHref } from '#site/desk/planning/plans.ts'
+} from '#features/day-operations/desk-planning-words.ts'
+import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import { recordId } from '#testing/booking-ids.ts'
+import { booking } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'

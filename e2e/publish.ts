@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { DeskContent } from '#domain/desk/content.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { DeskContent } from '#features/website/content-calls.ts'
 
 /** Another person publishes another phone number of the business. */
 export async function publishAsAnother(page: Page, phone: string) {

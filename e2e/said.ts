@@ -1,22 +1,22 @@
-import * as booking from '#content/booking.ts'
-import * as bookingNotes from '#content/booking-notes.ts'
-import * as bookingPhotos from '#content/booking-photos.ts'
-import * as clientRefusals from '#content/client-refusals.ts'
-import * as contact from '#content/contact.ts'
-import * as forms from '#content/forms.ts'
-import * as freeTimes from '#content/free-times.ts'
-import * as manage from '#content/manage.ts'
-import * as navigation from '#content/navigation.ts'
-import * as receipt from '#content/receipt.ts'
-import { isClosed, speakBy, t } from '#content/words.ts'
+import * as forms from '#core/forms-words.ts'
+import * as navigation from '#core/navigation-words.ts'
+import { isClosed, speakBy, t } from '#core/words.ts'
+import * as receipt from '#features/booking-form/receipt-words.ts'
+import * as booking from '#features/bookings/words.ts'
+import * as clientRefusals from '#features/client-page/client-refusals-words.ts'
+import * as manage from '#features/client-page/manage-words.ts'
+import * as contact from '#features/contact/words.ts'
+import { frenchOf } from '#features/french-words.ts'
+import * as bookingPhotos from '#features/photos/booking-photos-words.ts'
+import * as bookingNotes from '#features/schedule/booking-notes-words.ts'
+import * as freeTimes from '#features/schedule/free-times-words.ts'
 import {
   type Content,
   defaults as english,
   defaultsInFrench as french,
-} from '#domain/content/content.ts'
-import { frenchOf } from '#domain/french-words.ts'
+} from '#features/website/content.ts'
 // The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
-import '#domain/in-language.ts'
+import '#core/in-language.ts'
 
 // A client's journey is described once: `TEST_LANGUAGE=fr playwright test` takes it in French. The words of `src/content` then
 // are French, and a text that a test names is said in French.

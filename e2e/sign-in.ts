@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { deskPage } from '#content/desk-page.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
 import { signInCode } from './desk-code.ts'
 
 /** Signs in with the code that the server prints. */

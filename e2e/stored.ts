@@ -1,5 +1,5 @@
-import { runExport } from '#server/commands/export.ts'
-import { programIo } from '#server/testing/program.ts'
+import { runExport } from '#features/backups/server/commands/export.ts'
+import { programIo } from '#testing/program.ts'
 
 /** The stored bookings or messages, as the owner would read them: through `npm run export`. */
 export async function stored(what: 'bookings' | 'messages'): Promise<Record<string, unknown>[]> {

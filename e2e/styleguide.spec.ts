@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, type Page } from '@playwright/test'
-import { SECOND } from '#domain/durations.ts'
+import { SECOND } from '#core/durations.ts'
 import { axe } from './accessible.ts'
 import { deskGuideURL, guideURL } from './places.ts'
 import { WHOLE } from './tags.ts'

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freeTimes } from '#content/free-times.ts'
-import { t } from '#content/words.ts'
-import { bookable } from '#server/testing/times.ts'
+import { t } from '#core/words.ts'
+import { freeTimes } from '#features/schedule/free-times-words.ts'
+import { bookable } from '#testing/times.ts'
 
 const days = [...new Set(bookable.map((one) => one.appoint_date))]
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import { SECOND } from '#domain/durations.ts'
-import { freePort } from '#server/testing/listening.ts'
+import { SECOND } from '#core/durations.ts'
+import { freePort } from '#testing/listening.ts'
 import { type EngineName, engines } from './engines.ts'
 
 // Playwright drives browsers that it has changed and built itself. The browsers that people have speak WebDriver, a standard of

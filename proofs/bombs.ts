@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { pictureRefusals as words } from '#content/picture-refusals.ts'
-import { t } from '#content/words.ts'
-import { animated, noise } from '#server/testing/pictures.ts'
+import { pictureRefusals as words } from '#core/picture-refusals-words.ts'
+import { t } from '#core/words.ts'
+import { animated, noise } from '#testing/pictures.ts'
 
 /** A small file that takes much memory or time to open, and what its sender is told. */
 type Bomb = { make: () => Promise<Buffer>; told: string }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { calls } from '#domain/api.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { today } from '#domain/time.ts'
-import { writeCardState } from '#server/money/card-settings.ts'
-import { documentUrl } from '#server/money/links.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { squareAccount } from '#server/testing/square.ts'
-import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { bookable } from '#server/testing/times.ts'
+import { calls } from '#core/api.ts'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { today } from '#core/time.ts'
+import { documentUrl } from '#features/invoices/server/links.ts'
+import { writeCardState } from '#features/payments/server/card-settings.ts'
+import { temporaryFolder } from '#testing/app.ts'
+import { squareAccount } from '#testing/square.ts'
+import { storedBooking } from '#testing/stored-bookings.ts'
+import { bookable } from '#testing/times.ts'
 import { client } from './client.ts'
 import { withoutPages } from './clock.ts'
 import { proof, type Trial } from './proof.ts'
@@ -29,7 +29,7 @@ const LATEST_KILL_MS = 250
 /** Square is asked many times a second. */
 const oftener: Edit[] = [
   {
-    file: 'src/server/money/card-poller.ts',
+    file: 'src/features/payments/server/card-poller.ts',
     replace: {
       'POLL_MS = 5 * SECOND': 'POLL_MS = 20',
       'LEASE_MS = 2 * MINUTE': 'LEASE_MS = 500',
@@ -37,7 +37,7 @@ const oftener: Edit[] = [
     },
   },
   {
-    file: 'src/server/money/card-pages.ts',
+    file: 'src/features/payments/server/card-pages.ts',
     replace: {
       '[LEAST_MS, MOST_MS] = [10 * SECOND, DAY]': '[LEAST_MS, MOST_MS] = [30, DAY]',
       'PART = 0.1': 'PART = 0.5',

@@ -1,7 +1,7 @@
 // Node.js reads this file before the server: it changes the server's code as CODE_CHANGES says.
 
 import { registerHooks } from 'node:module'
-import { groupBy } from '#domain/group-by.ts'
+import { groupBy } from '#core/group-by.ts'
 import { changeText, type Edit } from './weaknesses.ts'
 
 const edits: Edit[] = JSON.parse(process.env.CODE_CHANGES ?? '[]')

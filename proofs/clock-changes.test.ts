@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { calls } from '#domain/api.ts'
-import { addDays } from '#domain/days.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
-import { feedUrl } from '#server/calendars/feed-token.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { readCalendar } from '#server/testing/calendars.ts'
+import { calls } from '#core/api.ts'
+import { addDays } from '#core/days.ts'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { DAY, HOUR, MINUTE } from '#core/durations.ts'
+import { feedUrl } from '#features/calendars/server/feed-token.ts'
+import { temporaryFolder } from '#testing/app.ts'
+import { readCalendar } from '#testing/calendars.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
@@ -48,11 +48,11 @@ proof({
         { DATA_DIR: dataDir, ...withDesk, ...clock.env, TZ: 'Pacific/Kiritimati' },
         ...oftener,
         {
-          file: 'src/content/time-zone.ts',
+          file: 'src/core/time-zone.ts',
           replace: { "'America/Toronto'": `'${zone}'` },
         },
         {
-          file: 'src/domain/content/sections/opening.ts',
+          file: 'src/features/website/opening.ts',
           replace: {
             "Saturday: { from: '09:00', to: '17:00' },":
               "Saturday: { from: '00:00', to: '23:30' },",

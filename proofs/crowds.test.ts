@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { calls } from '#domain/api.ts'
-import { PICTURES } from '#domain/pictures.ts'
-import { insertPicture } from '#server/pictures/store.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { calls } from '#core/api.ts'
+import { PICTURES } from '#core/pictures.ts'
+import { insertPicture } from '#features/pictures/server/store.ts'
+import { temporaryFolder } from '#testing/app.ts'
 import { memoryOf } from './client.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
@@ -15,7 +15,7 @@ const PICTURE = { name: 'large-1080.webp', bytes: randomBytes(574_000) }
 
 /** A server that has less room for all, so that a sample fills it. */
 const small = {
-  file: 'src/server/http/connections.ts',
+  file: 'src/platform/http/connections.ts',
   replace: { 'all: 4_000': 'all: 120' },
 }
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { emptyDatabaseOn } from '#server/testing/postgres-databases.ts'
-import { startPostgres } from '#server/testing/postgres-server.ts'
+import { emptyDatabaseOn } from '#testing/postgres-databases.ts'
+import { startPostgres } from '#testing/postgres-server.ts'
 import { bookThroughFaults, WRITERS } from './database-faults.ts'
 import { proof } from './proof.ts'
 import { ownFolder } from './requests.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { written } from '#domain/content/content.ts'
-import { addDays } from '#domain/days.ts'
-import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
-import { today } from '#domain/time.ts'
-import type { Db } from '#server/db/schema.ts'
-import { bookable, startOf } from '#server/testing/times.ts'
+import { addDays } from '#core/days.ts'
+import { type deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { today } from '#core/time.ts'
+import { written } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { bookable, startOf } from '#testing/times.ts'
 import { OWNER } from './signed-in.ts'
 
 type Text = Record<string, string>

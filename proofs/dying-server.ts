@@ -1,5 +1,5 @@
 // A server that is killed right before one of its statements. Its argument says before which: 0 is the first.
-import { Statements } from '#server/db/dialects/statements.ts'
+import { Statements } from '#platform/db/dialects/statements.ts'
 
 let left = Number(process.argv[2])
 
@@ -10,4 +10,4 @@ Statements.prototype.run = new Proxy(Statements.prototype.run, {
   },
 })
 
-await import('../src/server/main.ts')
+await import('../src/main.ts')

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-import { calls } from '#domain/api.ts'
-import { SECOND } from '#domain/durations.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { databaseFile } from '#server/db/connect.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
-import { booking, contactForm, multipart } from '#server/testing/requests.ts'
-import { startSmtp } from '#server/testing/smtp.ts'
-import { bookable } from '#server/testing/times.ts'
+import { calls } from '#core/api.ts'
+import { SECOND } from '#core/durations.ts'
+import { linkOf } from '#features/bookings/server/links.ts'
+import { databaseFile } from '#platform/db/connect.ts'
+import { temporaryFolder } from '#testing/app.ts'
+import { recordId } from '#testing/booking-ids.ts'
+import { booking, contactForm, multipart } from '#testing/requests.ts'
+import { startSmtp } from '#testing/smtp.ts'
+import { bookable } from '#testing/times.ts'
 import { booked } from './booked.ts'
 import { client, memoryOf, smallHeap } from './client.ts'
 import { proof } from './proof.ts'
@@ -31,7 +31,7 @@ const WARMING = 15
 
 /** SQLite keeps up to 16 MB for each connection in memory: that fills for hours, and would hide other growth. */
 const smallCache = {
-  file: 'src/server/db/dialects/sqlite.ts',
+  file: 'src/platform/db/dialects/sqlite.ts',
   replace: {
     'super({ database })':
       "super({ database }); for (const it of [database, reader]) it.pragma('cache_size = -1000')",

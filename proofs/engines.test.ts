@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { testDatabase } from '#server/testing/app.ts'
-import { finished } from '#server/testing/process.ts'
+import { testDatabase } from '#testing/app.ts'
+import { finished } from '#testing/process.ts'
 import { proof } from './proof.ts'
 
 proof({

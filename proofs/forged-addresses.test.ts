@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { calls } from '#domain/api.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { calls } from '#core/api.ts'
+import { temporaryFolder } from '#testing/app.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { proof } from './proof.ts'

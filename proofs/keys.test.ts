@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { vehicle } from '#server/testing/requests.ts'
+import { vehicle } from '#testing/requests.ts'
 import { proof } from './proof.ts'
 import { bookingNumber, databaseOf, ownFolder, post } from './requests.ts'
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
-import { TIME_TAKEN } from '#domain/availability.ts'
-import { connect } from '#server/db/connect.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
-import { booking } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { TIME_TAKEN } from '#features/schedule/availability.ts'
+import { connect } from '#platform/db/connect.ts'
+import { temporaryFolder } from '#testing/app.ts'
+import { recordId } from '#testing/booking-ids.ts'
+import { booking } from '#testing/requests.ts'
+import { bookable } from '#testing/times.ts'
 import { proof, type Trial } from './proof.ts'
 
 /** After this many kills, another server is killed while it starts. */
@@ -101,7 +101,7 @@ async function killed(kills: number, { start, run }: Pick<Trial, 'start' | 'run'
 
   for (let kill = 0; kill < kills; kill++) {
     if (kill % KILLS_BETWEEN === 0) {
-      const starting = run('src/server/main.ts', [], { ...env, PORT: '0', HOST: '127.0.0.1' })
+      const starting = run('src/main.ts', [], { ...env, PORT: '0', HOST: '127.0.0.1' })
       await after(randomInt(50, 500))
       starting.kill('SIGKILL')
       await once(starting, 'exit')

@@ -2,8 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { HOUR, MINUTE } from '#domain/durations.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { HOUR, MINUTE } from '#core/durations.ts'
+import { temporaryFolder } from '#testing/app.ts'
 import type { Trial } from './proof.ts'
 import { databaseOf, ownFolder } from './requests.ts'
 import type { Edit } from './weaknesses.ts'
@@ -11,14 +11,14 @@ import type { Edit } from './weaknesses.ts'
 /** The outbox reads how far its clock is ahead, in milliseconds, and looks often. A try ends after a second. */
 const changes: Edit[] = [
   {
-    file: 'src/server/outbox/outbox.ts',
+    file: 'src/platform/mail/outbox.ts',
     replace: {
       'now = Date.now,':
         "now = () => Date.now() + Number(process.getBuiltinModule('node:fs').readFileSync(process.env.AHEAD_FILE)),",
       'POLL_MS = 5000': 'POLL_MS = 50',
     },
   },
-  { file: 'src/server/outbox/send.ts', replace: { 'SEND_MS = 180_000': 'SEND_MS = 1_000' } },
+  { file: 'src/platform/mail/send.ts', replace: { 'SEND_MS = 180_000': 'SEND_MS = 1_000' } },
 ]
 
 type Exceptions = {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { expect } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
-import type { Db } from '#server/db/schema.ts'
-import { mailFolder } from '#server/outbox/start.ts'
+import { MINUTE } from '#core/durations.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { mailFolder } from '#platform/mail/start.ts'
 
 /** Makes all mails due, those too that wait for a vehicle, and waits until each is delivered or set aside. */
 export async function delivered(db: Db) {

@@ -1,8 +1,8 @@
-import { answers, pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { type Written, written } from '#domain/content/content.ts'
-import { type Section, sections } from '#domain/content/content-shape.ts'
-import { type PublicationState, unchanged, withSection } from '#domain/content/publication.ts'
+import { answers, pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { type Written, written } from '#features/website/content.ts'
+import { type Section, sections } from '#features/website/content-shape.ts'
+import { type PublicationState, unchanged, withSection } from '#features/website/publication.ts'
 
 /** How many different contents are published in turn. */
 export const MARKS = 4

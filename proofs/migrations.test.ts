@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
-import { connect, databaseFile } from '#server/db/connect.ts'
-import { knownMigrations, migrate } from '#server/db/migrations.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { connect, databaseFile } from '#platform/db/connect.ts'
+import { knownMigrations, migrate } from '#platform/db/migrations.ts'
+import { temporaryFolder } from '#testing/app.ts'
 import { inLanes } from './client.ts'
 import { proof } from './proof.ts'
 import { ownFolder } from './requests.ts'
 
-const STATES = new URL('../src/server/db/migrations/states/', import.meta.url)
+const STATES = new URL('../src/platform/db/migrations/states/', import.meta.url)
 const [oldest, ...later] = readdirSync(STATES).sort()
 /** The databases that a start can find: one of each earlier version, or none. */
 const states = [oldest, ...later, undefined]

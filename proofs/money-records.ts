@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { tax } from '#domain/money.ts'
-import { sqliteEngine } from '#server/db/dialects/sqlite-engine.ts'
-import { engineOf } from '#server/db/engine-of.ts'
-import { newId } from '#server/db/new-id.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import { tax } from '#core/money.ts'
+import { sqliteEngine } from '#platform/db/dialects/sqlite-engine.ts'
+import { engineOf } from '#platform/db/engine-of.ts'
+import { newId } from '#platform/db/new-id.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 
 const AT_ONCE = 250
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { calls } from '#domain/api.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { twoHalves } from '#server/testing/pictures.ts'
-import { booking, contactForm, fleet, vehicle } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { calls } from '#core/api.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { twoHalves } from '#testing/pictures.ts'
+import { booking, contactForm, fleet, vehicle } from '#testing/requests.ts'
+import { bookable } from '#testing/times.ts'
 import { assertion } from './desk-requests.ts'
 
 const time = { appoint_date: bookable[0]?.appoint_date, appoint_time: bookable[0]?.appoint_time }

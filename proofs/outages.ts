@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { recordId } from '#server/testing/booking-ids.ts'
+import { recordId } from '#testing/booking-ids.ts'
 import type { Trial } from './proof.ts'
 import { bookingNumber, databaseOf, freeTimes, post } from './requests.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#domain/api.ts'
+import { calls } from '#core/api.ts'
 import { bodies, files } from './mutations.ts'
 import { proof } from './proof.ts'
 import { openPublicCalls } from './public-calls.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, type TestContext, test } from 'vitest'
-import { extent } from '#server/testing/extent.ts'
-import { run, startServer } from '#server/testing/process.ts'
+import { extent } from '#testing/extent.ts'
+import { run, startServer } from '#testing/process.ts'
 import { type Edit, type Weakness, weaknesses } from './weaknesses.ts'
 
 /** What a check gets. */

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
-import { MINUTE } from '#domain/durations.ts'
-import { connect } from '#server/db/connect.ts'
-import type { Db } from '#server/db/schema.ts'
-import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
-import { environmentOf, placeOf } from '#server/testing/database-places.ts'
-import { booking } from '#server/testing/requests.ts'
-import { bookable } from '#server/testing/times.ts'
+import { MINUTE } from '#core/durations.ts'
+import { connect } from '#platform/db/connect.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { temporaryFolder, testDatabase } from '#testing/app.ts'
+import { environmentOf, placeOf } from '#testing/database-places.ts'
+import { booking } from '#testing/requests.ts'
+import { bookable } from '#testing/times.ts'
 
 /** The variables of a server with a data folder of its own, which takes any number of calls. */
 export const ownFolder = () => ({ DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000000' })

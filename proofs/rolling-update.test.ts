@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { calls } from '#domain/api.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { SECOND } from '#domain/durations.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
-import { stop } from '#server/testing/stop.ts'
+import { calls } from '#core/api.ts'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { SECOND } from '#core/durations.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { recordId } from '#testing/booking-ids.ts'
+import { stop } from '#testing/stop.ts'
 import { type Answer, client } from './client.ts'
 import { proof, type Trial } from './proof.ts'
 import { bookingNumber, freeTimes, ownDatabase } from './requests.ts'
@@ -146,7 +146,7 @@ async function send(first: Server, cookie: string) {
 
 /** The next version of the server: with each update, its last migration adds a column, an index and a table. */
 const adding = (updates: number): Edit => ({
-  file: 'src/server/db/migrations.ts',
+  file: 'src/platform/db/migrations.ts',
   replace: {
     '/** How long a start waits': `for (let i = 1; i <= ${updates}; i++)
         migrations['9' + String(i).padStart(3, '0') + '_adds'] = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#core/desk-calls.ts'
 import type { Answer, client } from './client.ts'
 
 /** The owner in the proofs, and the server's settings for them. */

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#domain/api.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { CLIENT_CALENDAR_PATH, FEED_PATH, withToken } from '#server/calendars/feed-token.ts'
-import { bookable } from '#server/testing/times.ts'
+import { calls } from '#core/api.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import {
+  CLIENT_CALENDAR_PATH,
+  FEED_PATH,
+  withToken,
+} from '#features/calendars/server/feed-token.ts'
+import { bookable } from '#testing/times.ts'
 import { booked } from './booked.ts'
 import { type DeskRequest, deskRequests, fromCall, pathOf, rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'

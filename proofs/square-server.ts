@@ -1,6 +1,6 @@
 // Square in a process of its own, which can be killed: what it has answered is in its file. Its arguments are its port and the file.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fakeSquare, squareAccount } from '#server/testing/square.ts'
+import { fakeSquare, squareAccount } from '#testing/square.ts'
 
 const [port, file = ''] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { temporaryFolder } from '#testing/app.ts'
 import { exchange, inLanes } from './client.ts'
 import { proof } from './proof.ts'
 
@@ -9,7 +9,7 @@ import { proof } from './proof.ts'
 const secrets: readonly [string, string][] = [
   ['../build.json', '"pages":'],
   ['../../package.json', '"better-sqlite3"'],
-  ['../../src/server/main.ts', 'buildApp'],
+  ['../../src/main.ts', 'buildApp'],
   ['../../../../../../../../../../etc/passwd', 'root:x:0:0'],
   ['../../../../../../../../../../proc/self/environ', 'DATA_DIR='],
 ]

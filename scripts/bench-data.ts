@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { groupBy } from '#domain/group-by.ts'
-import { connect, databaseFile, type Place } from '#server/db/connect.ts'
-import { entryOf } from '#server/db/dialects/postgres-engine.ts'
-import { migrate } from '#server/db/migrations.ts'
+import { groupBy } from '#core/group-by.ts'
+import { connect, databaseFile, type Place } from '#platform/db/connect.ts'
+import { entryOf } from '#platform/db/dialects/postgres-engine.ts'
+import { migrate } from '#platform/db/migrations.ts'
 import { storeDocuments } from '../proofs/money-records.ts'
 import { type Made, makeBookings } from './bench-bookings.ts'
 

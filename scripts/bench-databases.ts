@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Place } from '#server/db/connect.ts'
-import { emptyDatabaseOn } from '#server/testing/postgres-databases.ts'
-import { startPostgres } from '#server/testing/postgres-server.ts'
+import type { Place } from '#platform/db/connect.ts'
+import { emptyDatabaseOn } from '#testing/postgres-databases.ts'
+import { startPostgres } from '#testing/postgres-server.ts'
 
 /** The word of a command that measures PostgreSQL instead of the embedded database. */
 const POSTGRES = 'postgres'

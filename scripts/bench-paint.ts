@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
-import { pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { percentile } from './percentile.ts'
 

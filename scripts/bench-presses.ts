@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { addDays } from '#domain/days.ts'
-import { AbsenceAnswer } from '#domain/desk/absences.ts'
-import type { ActionName } from '#domain/desk/actions.ts'
-import { BlockAnswer } from '#domain/desk/blocks.ts'
-import { BookingDetail } from '#domain/desk/bookings.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, PaymentAnswer } from '#domain/desk/money.ts'
-import { startTimes, today } from '#domain/time.ts'
+import { addDays } from '#core/days.ts'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { startTimes, today } from '#core/time.ts'
+import type { ActionName } from '#features/bookings/actions.ts'
+import { BookingDetail } from '#features/bookings/bookings.ts'
+import { AbsenceAnswer } from '#features/day-operations/absences.ts'
+import { BlockAnswer } from '#features/day-operations/blocks.ts'
+import { DocumentDetail, PaymentAnswer } from '#features/invoices/documents.ts'
 
 type Post = (url: string, body: object) => Promise<string>
 

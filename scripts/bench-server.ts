@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#core/desk-calls.ts'
 import { serverOptions } from './server-options.ts'
 
 const EMAIL = 'bench@example.com'
@@ -15,7 +15,7 @@ export async function startServer(
   more: Record<string, string> = {},
 ) {
   const origin = `http://localhost:${port}`
-  const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
+  const server = spawn(process.execPath, [...serverOptions, 'src/main.ts'], {
     env: {
       ...process.env,
       PORT: `${port}`,

@@ -1,6 +1,6 @@
 // Looks up the DNS records on which the arrival of mail depends: npm run check-mail -- --selector NAME
 import { Resolver } from 'node:dns/promises'
-import { runCheckMail } from '#server/commands/check-mail.ts'
+import { runCheckMail } from '#features/mails/server/commands/check-mail.ts'
 
 process.exitCode = await runCheckMail(
   process.argv.slice(2),

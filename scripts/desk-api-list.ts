@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { FreeTime, FreeTimes } from '#domain/availability.ts'
-import { DeskHealth } from '#domain/health.ts'
-import { FieldError, ProblemDetails } from '#domain/problem.ts'
+import { FieldError, ProblemDetails } from '#core/problem.ts'
+import { DeskHealth } from '#features/health/health.ts'
+import { FreeTime, FreeTimes } from '#features/schedule/availability.ts'
 import { describedCalls } from './desk-calls.ts'
 
 /** The line of docs/desk-api.md below which everything is made from the code. */
@@ -16,9 +16,9 @@ const FOLDER = 'src/domain/desk'
 /** The exported schemas, by file and name. */
 async function schemasOf(): Promise<Record<string, Named>> {
   const found: Record<string, Named> = {
-    'src/domain/availability.ts': { FreeTime, FreeTimes },
-    'src/domain/health.ts': { DeskHealth },
-    'src/domain/problem.ts': { FieldError, ProblemDetails },
+    'src/features/schedule/availability.ts': { FreeTime, FreeTimes },
+    'src/features/health/health.ts': { DeskHealth },
+    'src/core/problem.ts': { FieldError, ProblemDetails },
   }
   for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {
     const exported = Object.entries(await import(`#domain/desk/${file}`))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { testApp } from '#server/testing/app.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { testApp } from '#testing/app.ts'
 import { withList } from './desk-api-list.ts'
 import { describedCalls } from './desk-calls.ts'
 

@@ -1,4 +1,4 @@
-import { deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#core/desk-calls.ts'
 
 /**
  * The desk's calls, in the order of docs/desk-api.md. A call that is forgotten does not compile. Each method has one text: its name, the
@@ -167,7 +167,7 @@ const described = {
   setup:
     'GET → Setup. The steps of the set-up of a new site. `asks`: paths of the facts that a step asks for.',
   content:
-    'GET → DeskContent. Each section as it is edited. `src/domain/content/sections` describes them, `shape.ts` beside it the kinds of values.',
+    'GET → DeskContent. Each section as it is edited. `src/features/website` describes them, `shape.ts` beside it the kinds of values.',
   contentPreview:
     'POST ContentEdit → ContentPreview. `value`: the whole section. 422 beside each wrong field, such as `products.3.title`.',
   contentPreviewPage:

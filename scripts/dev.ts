@@ -8,7 +8,7 @@ const port = Number(process.env.PORT || 3000)
 const apiPort = String(port + 1)
 
 const children = [
-  start(['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  start(['--watch', '--watch-preserve-output', 'src/main.ts'], {
     PORT: apiPort,
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
   }),

@@ -1,4 +1,4 @@
 // Prints all stored records of a kind: npm run --silent export -- bookings --format json
-import { runExport } from '#server/commands/export.ts'
+import { runExport } from '#features/backups/server/commands/export.ts'
 
 process.exitCode = await runExport(process.argv.slice(2), process)

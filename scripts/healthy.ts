@@ -1,6 +1,6 @@
 // Asks the server on this machine whether bookings can be stored. Prints its answer, and ends with 1 if they cannot. The
 // image runs this as its HEALTHCHECK.
-import { calls } from '#domain/api.ts'
+import { calls } from '#core/api.ts'
 
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}${calls.health}`)
 process.stdout.write(await answer.text())

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
-import { connect, databaseFile } from '#server/db/connect.ts'
-import { knownMigrations, migrate } from '#server/db/migrations.ts'
+import { connect, databaseFile } from '#platform/db/connect.ts'
+import { knownMigrations, migrate } from '#platform/db/migrations.ts'
 
-const STATES = 'src/server/db/migrations/states'
+const STATES = 'src/platform/db/migrations/states'
 
 const fileOf = (migration: string) => join(STATES, `${migration}.sqlite.gz`)
 

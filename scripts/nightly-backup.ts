@@ -1,7 +1,7 @@
 // Writes the backup of the last night if there is none yet. The server runs this in a process of its own.
 import { setPriority } from 'node:os'
-import { HOUR } from '#domain/durations.ts'
-import { runNightlyBackup } from '#server/commands/nightly-backup.ts'
+import { HOUR } from '#core/durations.ts'
+import { runNightlyBackup } from '#features/backups/server/commands/nightly-backup.ts'
 
 /** The longest time for the command of `BACKUP_HOOK`: it may send much over a slow line. */
 const HOOK_MS = HOUR

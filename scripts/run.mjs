@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [script, ...args] = process.argv.slice(2)
 const [major, minor] = process.versions.node.split('.').map(Number)
-// The oldest that makes ids with their time, `src/server/db/new-id.ts`.
+// The oldest that makes ids with their time, `src/platform/db/new-id.ts`.
 const isModern = major > 24 || (major === 24 && minor >= 16)
 
 const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')

@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { type BuildManifest, BuildPart, WORDS_MARK } from '#domain/build-manifest.ts'
-import { defaults, defaultsInFrench } from '#domain/content/content.ts'
-import { inlineParts, inlineTags } from '#domain/inline-parts.ts'
-import type { RendererModule } from '#domain/renderer.ts'
+import { type BuildManifest, BuildPart, WORDS_MARK } from '#core/build-manifest.ts'
+import { inlineParts, inlineTags } from '#core/inline-parts.ts'
+import type { RendererModule } from '#core/renderer.ts'
+import { defaults, defaultsInFrench } from '#features/website/content.ts'
 import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

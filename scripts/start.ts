@@ -1,4 +1,4 @@
 import { buildIfStale } from './site-build.ts'
 
 await buildIfStale()
-await import('#server/main.ts')
+await import('#main.ts')

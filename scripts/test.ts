@@ -1,4 +1,4 @@
-import { extent } from '../src/server/testing/extent.ts'
+import { extent } from '../src/testing/extent.ts'
 import { buildIfStale } from './site-build.ts'
 import {
   begin,

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { namesRead } from '#server/testing/variables.ts'
-import { readBuildVariables } from '#site/build/variables.ts'
 import { serverOptions } from '../scripts/server-options.ts'
 import { SOURCES } from '../scripts/site-build.ts'
+import { readConfig } from './platform/config/config.ts'
+import { readBuildVariables } from './site/build/variables.ts'
+import { namesRead } from './testing/variables.ts'
 
 // That the image works is what `docker build` shows (docs/deploy.md). These tests keep its files true to the code.
 
@@ -58,8 +58,8 @@ test('nothing but sources gets into the image', () => {
     'data/site.sqlite',
     'secrets/smtp-url',
     'node_modules/x',
-    'src/server/main-first-start.test.ts',
-    'src/server/testing/app.ts',
+    'src/main-first-start.test.ts',
+    'src/testing/app.ts',
     'scripts/test.ts',
   ]
   expect(unwanted.filter(isKept)).toEqual([])

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { temporaryFolder } from './testing/app.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,12 +33,12 @@ const use = (...paths: string[]) =>
 
 test('the linter allows imports from lower layers, and refuses imports from higher layers', () => {
   const down = {
-    'src/content/words.ts': 'export const value = 1\n',
-    'src/server/db/rows.ts': use('#content/words.ts'),
-    'src/server/bookings/store.ts': use('#server/db/rows.ts'),
-    'src/server/mail-templates/writer.ts': use('#server/bookings/store.ts'),
+    'src/core/words.ts': 'export const value = 1\n',
+    'src/server/db/rows.ts': use('./core/words.ts'),
+    'src/features/bookings/server/store.ts': use('#server/db/rows.ts'),
+    'src/server/mail-templates/writer.ts': use('./features/bookings/server/store.ts'),
     'src/server/api/routes.ts': use('#server/mail-templates/writer.ts', '#server/db/rows.ts'),
-    'src/server/db/migrations/builders.ts': 'export const value = 1\n',
+    'src/platform/db/migrations/builders.ts': 'export const value = 1\n',
     'src/server/db/migrations/0001_first.ts': use('kysely', 'node:crypto', './builders.ts'),
   }
   expect(lint(down)).toEqual([])
@@ -46,9 +46,9 @@ test('the linter allows imports from lower layers, and refuses imports from high
     ...down,
     'src/server/db/rows.ts': use('#server/schedule/times.ts'),
     'src/server/schedule/times.ts': use('#server/desk/page.ts'),
-    'src/server/desk/page.ts': use('#server/testing/app.ts'),
-    'src/server/testing/app.ts': 'export const value = 1\n',
-    'src/server/db/migrations/0001_first.ts': use('#content/words.ts'),
+    'src/server/desk/page.ts': use('./testing/app.ts'),
+    'src/testing/app.ts': 'export const value = 1\n',
+    'src/server/db/migrations/0001_first.ts': use('./core/words.ts'),
     'src/server/db/migrations/0002_second.ts': use('zod/mini'),
   }
   expect(lint(up).sort()).toEqual([

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { temporaryFolder } from '#testing/app.ts'
 
 const SOURCE = fileURLToPath(new URL('disk.c', import.meta.url))
 const BUILT = fileURLToPath(new URL('../../node_modules/.cache/disk', import.meta.url))

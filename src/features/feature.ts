@@ -1,5 +1,5 @@
-import type { InboxSource } from '#features/inbox/server/source.ts'
 import type { Follower } from './bookings/server/follower.ts'
+import type { InboxSource } from './inbox/server/source.ts'
 
 /**
  * What a feature does in the places that gather from all features.

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
-import { type Content, defaults } from '#domain/content/content.ts'
-import { inLanguage } from '#domain/in-language.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { readContentFrom } from './content/content.ts'
+import { inLanguage } from '#core/in-language.ts'
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
+import { type Content, defaults } from '#features/website/content.ts'
+import { readContentFrom } from '#features/website/site/content.ts'
 
 const rendered = new AsyncLocalStorage<Content>()
 

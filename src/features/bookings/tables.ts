@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { BookingFields } from '#domain/booking.ts'
-import type { EntryName } from '#domain/desk/actions.ts'
-import type { FollowUp } from '#domain/desk/mails.ts'
-import type { Progress, Status } from '#domain/desk/statuses.ts'
-import type { FleetRequest } from '#domain/fleet.ts'
-import type { Language } from '#domain/language.ts'
-import type { VehicleRequest } from '#domain/vehicle.ts'
+import type { Language } from '#core/language.ts'
+import type { FollowUp } from '#core/mails.ts'
+import type { Progress, Status } from '#core/statuses.ts'
 import type { Columns, Flag, Linked, Stored } from '#platform/db/columns.ts'
+import type { EntryName } from './actions.ts'
+import type { BookingFields } from './booking.ts'
+import type { FleetRequest } from './fleet.ts'
+import type { VehicleRequest } from './vehicle.ts'
 
 export type BookingsTables = {
   bookings: Stored &

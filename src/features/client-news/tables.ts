@@ -1,5 +1,5 @@
-import type { News } from '#domain/desk/news.ts'
 import type { Stored } from '#platform/db/columns.ts'
+import type { News } from './news.ts'
 
 export type ClientNewsTables = {
   /**

@@ -1,4 +1,4 @@
-import type { NoteAbout } from '#domain/desk/notes.ts'
+import type { NoteAbout } from '#features/people/notes.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 export type ClientsTables = {

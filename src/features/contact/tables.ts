@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
-import type { Box } from '#domain/desk/messages.ts'
-import type { Language } from '#domain/language.ts'
-import type { ContactMessage } from '#domain/message.ts'
+import type { Language } from '#core/language.ts'
 import type { Flag, Stored } from '#platform/db/columns.ts'
+import type { ContactMessage } from './message.ts'
+import type { Box } from './messages.ts'
 
 export type ContactTables = {
   messages: Stored &

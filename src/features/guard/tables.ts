@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Reason } from '#domain/guard.ts'
+import type { Reason } from './guard.ts'
 
 export type GuardTables = {
   /**

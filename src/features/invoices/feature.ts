@@ -1,5 +1,5 @@
 import type { Feature } from '#features/feature.ts'
-import { followBilling } from '#server/bookings/billing.ts'
+import { followBilling } from './server/billing.ts'
 import { inbox } from './server/inbox.ts'
 
 export const invoices = {

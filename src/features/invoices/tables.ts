@@ -1,7 +1,7 @@
-import type { DocumentKind, Exemption, LineKind } from '#domain/desk/money.ts'
-import type { Language } from '#domain/language.ts'
-import type { DepositKind, LineChoice, QuoteHold } from '#domain/quote-kinds.ts'
+import type { Language } from '#core/language.ts'
 import type { Flag, Stored } from '#platform/db/columns.ts'
+import type { DocumentKind, Exemption, LineKind } from './documents.ts'
+import type { DepositKind, LineChoice, QuoteHold } from './quote-kinds.ts'
 
 export type InvoicesTables = {
   /**

@@ -1,4 +1,4 @@
-import type { VitalName } from '#domain/vitals.ts'
+import type { VitalName } from './vitals.ts'
 
 export type NumbersTables = {
   vital_counts: { page: string; day: string; metric: VitalName; bucket: number; count: number }

@@ -1,7 +1,7 @@
-import type { CardFault } from '#domain/desk/card.ts'
-import type { PaymentKind, PaymentMethod } from '#domain/desk/payments.ts'
-import type { DepositState } from '#domain/pay.ts'
 import type { Stored } from '#platform/db/columns.ts'
+import type { CardFault } from './card.ts'
+import type { DepositState } from './pay.ts'
+import type { PaymentKind, PaymentMethod } from './payments.ts'
 
 export type PaymentsTables = {
   /**

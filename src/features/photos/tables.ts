@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { ShownStage } from '#domain/photos.ts'
 import type { Flag, Stored } from '#platform/db/columns.ts'
+import type { ShownStage } from './photos.ts'
 
 export type PhotosTables = {
   /** The own pictures that were made of a photo of a job. They go with the consent of its client. */

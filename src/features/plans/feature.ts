@@ -1,5 +1,5 @@
 import type { Feature } from '#features/feature.ts'
-import { followVisit, refuseSecondVisit } from '#server/bookings/plans.ts'
+import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
 
 export const plans = {
   inbox: null,

@@ -1,5 +1,5 @@
-import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
 import type { Stored } from '#platform/db/columns.ts'
+import type { DeviceResult, PushKind } from './push.ts'
 
 export type PushTables = {
   /**

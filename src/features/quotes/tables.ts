@@ -1,4 +1,4 @@
-import type { QuoteEnd } from '#domain/quote-kinds.ts'
+import type { QuoteEnd } from '#features/invoices/quote-kinds.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 export type QuotesTables = {

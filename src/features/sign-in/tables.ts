@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#domain/desk/roles.ts'
+import type { Role } from '#core/roles.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 /** Whether a passkey is to be added, to sign in, or to prove who uses a session. */

@@ -1,6 +1,6 @@
-import type { TextConsentHow, TextEndHow, TextKind, TextStatus } from '#domain/desk/texts.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#core/language.ts'
 import type { Flag, Stored } from '#platform/db/columns.ts'
+import type { TextConsentHow, TextEndHow, TextKind, TextStatus } from './desk-texts.ts'
 
 export type TextsTables = {
   /**

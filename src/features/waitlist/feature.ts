@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
-import { followWaiting } from '#server/bookings/waitlist.ts'
 import { inbox } from './server/inbox.ts'
+import { followWaiting } from './server/waitlist.ts'
 
 export const waitlist = {
   inbox,

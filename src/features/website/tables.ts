@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PictureFormat, Place } from '#domain/pictures.ts'
+import type { PictureFormat, Place } from '#core/pictures.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 export type WebsiteTables = {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/schema.ts'
+import type { Db } from './schema.ts'
 
 /** The highest number in a badge. It means this many or more. */
 export const COUNTED_TO = 1000

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { EventKind } from '#domain/desk/events.ts'
-import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
-import type { News } from '#domain/desk/news.ts'
+import type { EventKind } from '#core/desk-events.ts'
+import type { MailKind, MailStatus } from '#core/mails.ts'
+import type { News } from '#features/client-news/news.ts'
 import type { Stored } from './columns.ts'
 
 export type PlatformTables = {

@@ -1,6 +1,6 @@
-import { content } from '#site/content/content.ts'
-import { Picture, pictureOf } from '#site/ui/Picture.tsx'
-import { Section } from '#site/ui/Section.tsx'
+import { Section } from '#design/Section.tsx'
+import { content } from '#features/website/site/content.ts'
+import { Picture, pictureOf } from '#features/website/site/Picture.tsx'
 import styles from './People.module.css'
 
 /** The people of the business. Nothing if the owner has added nobody. */

@@ -4,10 +4,10 @@ import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import type { BuildPart } from '#domain/build-manifest.ts'
-import { contentErrors } from '#domain/content/check.ts'
-import { written } from '#domain/content/content.ts'
-import { codePictures } from '#domain/content/pictures.ts'
+import type { BuildPart } from '#core/build-manifest.ts'
+import { contentErrors } from '#features/website/check.ts'
+import { written } from '#features/website/content.ts'
+import { codePictures } from '#features/website/picture-facts.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
 import { writeWords } from './words.ts'
@@ -27,7 +27,7 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
         ({ field, message }) => `${field}: ${message}`,
       )
       if (problems.length > 0)
-        throw new Error(`Correct src/domain/content/sections first:\n${problems.join('\n')}`)
+        throw new Error(`Correct src/features/website first:\n${problems.join('\n')}`)
       if (command === 'dev')
         for (const [pattern, page] of [
           ['/styleguide', 'styleguide'],

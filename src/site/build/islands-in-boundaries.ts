@@ -14,7 +14,7 @@ export function islandsInBoundaries(): AstroIntegration {
           addRenderer: (renderer) =>
             options.addRenderer({
               ...renderer,
-              clientEntrypoint: '#site/island/wake.tsx',
+              clientEntrypoint: '#design/island/wake.tsx',
             }),
         }),
     },

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { IDLE_TIMEOUT } from '#platform/browser/timeouts.ts'
 import { islandsText } from './islands.ts'
-import { IDLE_TIMEOUT } from './timeouts.ts'
 
 /** How a page waits before it wakes a part, in a browser with these globals. */
 function waitsIn(browser: object) {

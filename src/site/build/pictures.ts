@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { imagetools } from 'vite-imagetools'
 import { pictures as all } from '#art/pictures.ts'
-import { type Crop, chromaOf, crops, pictureFormats } from '#domain/pictures.ts'
+import { type Crop, chromaOf, crops, pictureFormats } from '#core/pictures.ts'
 
 const ENCODED = fileURLToPath(new URL('../../../art/encoded', import.meta.url))
 
@@ -70,7 +70,7 @@ export function pictures(): Plugin {
 const withDirectives = (id: string) =>
   id.replace(/(?<=[?&])crop=(\w+)/, (_, name: string) => {
     const crop = Object.entries<Crop>(crops).find(([it]) => it === name)?.[1]
-    if (!crop) throw new Error(`There is no crop “${name}” in src/domain/pictures.ts: ${id}`)
+    if (!crop) throw new Error(`There is no crop “${name}” in src/core/pictures.ts: ${id}`)
     const quality = crop.quality ? `&quality=${crop.quality}` : ''
     return `w=${crop.widths.join(';')}&format=${pictureFormats.join(';')}${quality}&chroma=${chromaOf(crop)}&as=picture`
   })

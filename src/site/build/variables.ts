@@ -1,4 +1,4 @@
-import { urlIn } from '#domain/url-in.ts'
+import { urlIn } from '#core/url-in.ts'
 
 /** The build's variables: the services that the pages call. Unset ones mean our own server, on the page's origin. */
 const ORIGINS = ['API_ORIGIN', 'EMAILJS_ORIGIN'] as const

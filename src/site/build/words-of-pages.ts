@@ -1,6 +1,6 @@
-import { type PageKey, pages } from '#content/pages.ts'
-import { inEnglish } from '#content/words.ts'
-import { WORDS_MARK } from '#domain/build-manifest.ts'
+import { WORDS_MARK } from '#core/build-manifest.ts'
+import { type PageKey, pages } from '#core/pages.ts'
+import { inEnglish } from '#core/words.ts'
 
 /** What scripts of pages import words from, with the name of the file in the content: `words/forms.js`. */
 export const WORDS = 'words/'

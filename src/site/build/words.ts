@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#core/language.ts'
 import { joinedScripts, WORDS } from './words-of-pages.ts'
 
 // Scripts are the same in each language, and import the words of it from `words/`: the import map of a page says in which

@@ -1,7 +1,7 @@
-import type { PageKey } from '#content/pages.ts'
-import type { Content } from '#domain/content/content.ts'
-import { requestWords } from '#domain/request-facts.ts'
-import { offered } from '#domain/services.ts'
+import type { PageKey } from '#core/pages.ts'
+import { requestWords } from '#features/booking-form/request-facts.ts'
+import { offered } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
 
 type Page = PageKey | 'desk'
 

@@ -1,10 +1,11 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { beforeAfter, prices } from '#content/prices.ts'
-import { whereWeGo } from '#content/where-we-go.ts'
-import { t } from '#content/words.ts'
-import { type Content, defaults } from '#domain/content/content.ts'
+import { t } from '#core/words.ts'
+import { whereWeGo } from '#features/schedule/where-we-go-words.ts'
+import { beforeAfter, prices } from '#features/services/prices-words.ts'
+import { type Content, defaults } from '#features/website/content.ts'
+import { readContentFrom } from '#features/website/site/content.ts'
 import { People } from '#site/about/People.tsx'
 import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
 import { HeroFacts } from '#site/home/HeroFacts.tsx'
@@ -12,7 +13,6 @@ import { Reviews } from '#site/home/Reviews.tsx'
 import { Faq } from '#site/how-it-works/Faq.tsx'
 import { WhereWeGo } from '#site/how-it-works/WhereWeGo.tsx'
 import { structuredData } from '#site/layout/structured-data.ts'
-import { readContentFrom } from './content.ts'
 
 /** A component with this in place of the defaults. */
 function shown(component: FunctionComponent, content: Partial<Content> = {}) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { freeTimes as words } from '#content/free-times.ts'
-import { t } from '#content/words.ts'
-import { earlyForm, earlyTyped, FirstTimes } from '#site/slots/FirstTimes.tsx'
-import type { TileOffer } from '#site/slots/ServiceTiles.tsx'
-import { whenNeeded } from '#site/times/needed.tsx'
-import type { Typed } from '#site/times/query.ts'
-import { Button } from '#site/ui/Button.tsx'
+import { t } from '#core/words.ts'
+import { Button } from '#design/Button.tsx'
+import { freeTimes as words } from '#features/schedule/free-times-words.ts'
+import { earlyForm, earlyTyped, FirstTimes } from '#features/schedule/site/slots/FirstTimes.tsx'
+import type { TileOffer } from '#features/schedule/site/slots/ServiceTiles.tsx'
+import { whenNeeded } from '#features/schedule/site/times/needed.tsx'
+import type { Typed } from '#features/schedule/site/times/query.ts'
 import styles from './FirstTimesHome.module.css'
 
 const HomeDays = whenNeeded(async () => (await import('./HomeDays.tsx')).HomeDays)

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
-import { beforeAfter as words } from '#content/prices.ts'
-import { t } from '#content/words.ts'
-import { content } from '#site/content/content.ts'
-import { Picture, pictureOf } from '#site/ui/Picture.tsx'
+import { t } from '#core/words.ts'
+import { beforeAfter as words } from '#features/services/prices-words.ts'
+import { content } from '#features/website/site/content.ts'
+import { Picture, pictureOf } from '#features/website/site/Picture.tsx'
 import styles from './BeforeAfter.module.css'
 
 const sizes = '(min-width: 1200px) 576px, (min-width: 768px) 46vw, 92vw'

@@ -1,10 +1,10 @@
-import { buttons } from '#content/navigation.ts'
-import type { PictureData } from '#content/pictures.ts'
-import { t } from '#content/words.ts'
-import { content } from '#site/content/content.ts'
-import { Card } from '#site/ui/Card.tsx'
-import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
-import { pictureOf } from '#site/ui/Picture.tsx'
+import { buttons } from '#core/navigation-words.ts'
+import type { PictureData } from '#core/picture-paths.ts'
+import { t } from '#core/words.ts'
+import { Card } from '#design/Card.tsx'
+import { Carousel, slideSizes } from '#design/Carousel.tsx'
+import { content } from '#features/website/site/content.ts'
+import { pictureOf } from '#features/website/site/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
   eager: true,

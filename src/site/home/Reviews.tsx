@@ -1,6 +1,6 @@
-import { inWords } from '#domain/time.ts'
-import { content } from '#site/content/content.ts'
-import { Section } from '#site/ui/Section.tsx'
+import { inWords } from '#core/time.ts'
+import { Section } from '#design/Section.tsx'
+import { content } from '#features/website/site/content.ts'
 import styles from './Reviews.module.css'
 
 const dateLabel = inWords({ dateStyle: 'long' })

@@ -1,6 +1,6 @@
-import { content } from '#site/content/content.ts'
-import { Rich } from '#site/ui/Rich.tsx'
-import { Section } from '#site/ui/Section.tsx'
+import { Section } from '#design/Section.tsx'
+import { content } from '#features/website/site/content.ts'
+import { Rich } from '#features/website/site/Rich.tsx'
 import styles from './Faq.module.css'
 
 /** The questions that clients ask: each opens to its answer. Nothing if the owner has added none. */

@@ -1,14 +1,19 @@
-import { buttons } from '#content/navigation.ts'
-import { t } from '#content/words.ts'
-import { furtherVehicles, leastOf, pricesNote, serviceFacts } from '#domain/service-facts.ts'
-import { offered } from '#domain/services.ts'
-import { content } from '#site/content/content.ts'
-import { OrderBanner } from '#site/ui/Banner.tsx'
-import { IconTile } from '#site/ui/IconTile.tsx'
-import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { Points } from '#site/ui/Points.tsx'
-import { Rich } from '#site/ui/Rich.tsx'
-import { Section } from '#site/ui/Section.tsx'
+import { buttons } from '#core/navigation-words.ts'
+import { t } from '#core/words.ts'
+import { IconTile } from '#design/IconTile.tsx'
+import { PageTitle } from '#design/PageTitle.tsx'
+import { Points } from '#design/Points.tsx'
+import { Section } from '#design/Section.tsx'
+import {
+  furtherVehicles,
+  leastOf,
+  pricesNote,
+  serviceFacts,
+} from '#features/services/service-facts.ts'
+import { offered } from '#features/services/services.ts'
+import { OrderBanner } from '#features/website/site/Banner.tsx'
+import { content } from '#features/website/site/content.ts'
+import { Rich } from '#features/website/site/Rich.tsx'
 import { Faq } from './Faq.tsx'
 import styles from './HowItWorksPage.module.css'
 import { WhereWeGo } from './WhereWeGo.tsx'

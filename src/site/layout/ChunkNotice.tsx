@@ -1,4 +1,4 @@
-import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
+import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import styles from './ChunkNotice.module.css'
 
 /** A notice that the page's script shows if the script of a part of the page does not load. */

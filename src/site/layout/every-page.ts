@@ -1,10 +1,10 @@
 // The only script of a page without a form or a carousel.
 
-import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
-import { UNSENT_PHOTOS } from '#site/booking-photos/storage-keys.ts'
-import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
-import { isStored } from '#site/storage/is-stored.ts'
-import { preparePopovers } from '#site/ui/popovers.ts'
+import { preparePopovers } from '#design/popovers.ts'
+import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#features/booking-form/site/storage-keys.ts'
+import { UNSENT_PHOTOS } from '#features/photos/site/booking/storage-keys.ts'
+import { isStored } from '#platform/browser/storage/is-stored.ts'
+import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 import { keepPlace, offerLanguage } from './other-language.ts'
 
 // The copyright line shows the year of the visit, not the year of the build.
@@ -36,9 +36,11 @@ function showChunkNotice() {
 // Any page sends the unsent calls and photos of a booking; the booking form does it itself.
 if (!document.getElementById(BOOKING_FORM_ID)) {
   if (isStored(UNSENT_STORAGE))
-    void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
+    void import('#features/booking-form/site/unsent-calls.ts').then(({ watchUnsentCalls }) =>
+      watchUnsentCalls(),
+    )
   if (isStored(UNSENT_PHOTOS))
-    void import('#site/booking-photos/outbox.ts').then(({ watchPhotos }) => watchPhotos())
+    void import('#features/photos/site/booking/outbox.ts').then(({ watchPhotos }) => watchPhotos())
 }
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.

@@ -1,7 +1,7 @@
-import { footerWords, type Link, navigation } from '#content/navigation.ts'
-import { type PageKey, pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { content } from '#site/content/content.ts'
+import { footerWords, type Link, navigation } from '#core/navigation-words.ts'
+import { type PageKey, pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { content } from '#features/website/site/content.ts'
 
 const to = (page: PageKey): Link => ({
   label: content().pageTexts[page].name,

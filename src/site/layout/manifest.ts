@@ -1,4 +1,4 @@
-import css from '#site/ui/tokens.css?raw'
+import css from '#design/tokens.css?raw'
 
 /** A colour from `tokens.css`, for documents without CSS. Throws if there is none of this name. */
 function colour(token: string): string {

@@ -1,13 +1,13 @@
-import { language } from '#content/language.ts'
-import { otherLanguage } from '#content/other-language.ts'
-import { pages, shareCard } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { townsIn } from '#domain/area.ts'
-import { comingDays, hoursGroups } from '#domain/opening-hours.ts'
-import { toE164 } from '#domain/phone.ts'
-import { offered } from '#domain/services.ts'
-import { today } from '#domain/time.ts'
-import { content } from '#site/content/content.ts'
+import { language } from '#core/language-words.ts'
+import { otherLanguage } from '#core/other-language.ts'
+import { pages, shareCard } from '#core/pages.ts'
+import { toE164 } from '#core/phone.ts'
+import { today } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { townsIn } from '#features/schedule/area.ts'
+import { comingDays, hoursGroups } from '#features/schedule/opening-hours.ts'
+import { offered } from '#features/services/services.ts'
+import { content } from '#features/website/site/content.ts'
 
 /** The business as schema.org describes one (https://schema.org/AutoWash), as JSON-LD that is safe inside a script. */
 export function structuredData(origin: URL | undefined): string {

@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { calls } from '#domain/api.ts'
-import type { VitalsReport } from '#domain/vitals.ts'
-import { apiOrigin } from '#site/build/settings.ts'
+import { calls } from '#core/api.ts'
+import type { VitalsReport } from '#features/numbers/vitals.ts'
+import { apiOrigin } from '#platform/browser/settings.ts'
 
 const measured = new Map<string, VitalsReport['vitals'][number]>()
 

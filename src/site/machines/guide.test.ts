@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { french } from '#content/addresses.ts'
-import { AvailabilityQuery } from '#domain/availability-query.ts'
-import { BookingRequest } from '#domain/booking.ts'
-import { defaults } from '#domain/content/content.ts'
+import { french } from '#core/addresses.ts'
+import { BookingRequest } from '#features/bookings/booking.ts'
+import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
+import { defaults } from '#features/website/content.ts'
 import { guideText, shownPages } from './guide.ts'
 
 const text = guideText(defaults, 'https://a.test')

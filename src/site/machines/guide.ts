@@ -1,13 +1,13 @@
-import { paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { guide as words } from '#content/machines.ts'
-import { otherLanguage, otherPages } from '#content/other-language.ts'
-import { hiddenPages, markdownPath, type PageKey, pages } from '#content/pages.ts'
-import { inEnglish, type Said, t } from '#content/words.ts'
-import { calls } from '#domain/api.ts'
-import type { Content } from '#domain/content/content.ts'
-import { addDays } from '#domain/days.ts'
-import { offered } from '#domain/services.ts'
-import { today } from '#domain/time.ts'
+import { calls } from '#core/api.ts'
+import { addDays } from '#core/days.ts'
+import { otherLanguage, otherPages } from '#core/other-language.ts'
+import { hiddenPages, markdownPath, type PageKey, pages } from '#core/pages.ts'
+import { today } from '#core/time.ts'
+import { inEnglish, type Said, t } from '#core/words.ts'
+import { paymentMethods, vehicleTypes } from '#features/bookings/words.ts'
+import { offered } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
+import { guide as words } from '#site/machines-words.ts'
 
 /** The pages that programs may read. */
 export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(

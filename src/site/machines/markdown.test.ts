@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { defaults } from '#domain/content/content.ts'
-import { Points } from '#site/ui/Points.tsx'
+import { Points } from '#design/Points.tsx'
+import { defaults } from '#features/website/content.ts'
 import { markdownOf } from './markdown.ts'
 
 const of = (main: string) =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { workerText } from '#site/desk/worker/worker-text.tsx'
+import { workerText } from '#desk/worker/worker-text.tsx'
 
 /** The desk's service worker. Its address must never change: browsers look there for the next version. */
 export const GET: APIRoute = () =>

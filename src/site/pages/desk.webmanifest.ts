@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { deskPage } from '#content/desk-page.ts'
-import { DESK } from '#domain/desk/calls.ts'
-import { content } from '#site/content/content.ts'
+import { DESK } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { content } from '#features/website/site/content.ts'
 import { appLook, iconsOf, MANIFEST_TYPE } from '#site/layout/manifest.ts'
 
 /** The manifest that makes the desk an app of its own on a phone. */

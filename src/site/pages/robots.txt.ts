@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { GUIDE } from '#content/pages.ts'
+import { GUIDE } from '#core/pages.ts'
 
 export const GET: APIRoute = ({ site }) => {
   const at = (path: string) => new URL(path, site).href

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
-import { content } from '#site/content/content.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { content } from '#features/website/site/content.ts'
 import { appLook, MANIFEST_TYPE } from '#site/layout/manifest.ts'
 
 /** The manifest for the site on a phone's home screen. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { language } from '#content/language.ts'
-import { otherLanguage, otherPages } from '#content/other-language.ts'
-import { pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
+import { language } from '#core/language-words.ts'
+import { otherLanguage, otherPages } from '#core/other-language.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
 import { shownPages } from '#site/machines/guide.ts'
 
 /**

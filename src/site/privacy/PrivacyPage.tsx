@@ -1,6 +1,6 @@
-import { content } from '#site/content/content.ts'
-import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { RichLine } from '#site/ui/Rich.tsx'
+import { PageTitle } from '#design/PageTitle.tsx'
+import { content } from '#features/website/site/content.ts'
+import { RichLine } from '#features/website/site/Rich.tsx'
 import styles from './PrivacyPage.module.css'
 
 /** The privacy page: the visitors' data that is kept, why, and for how long. */

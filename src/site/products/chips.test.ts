@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productKinds } from '#content/product-kinds.ts'
-import { defaults } from '#domain/content/content.ts'
+import { defaults } from '#features/website/content.ts'
+import { productKinds } from '#features/website/product-kinds-words.ts'
 
 const css = readFileSync(new URL('ProductsPage.module.css', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
-import type { PictureData } from '#content/pictures.ts'
-import { content } from '#site/content/content.ts'
-import { pictureOf } from '#site/ui/Picture.tsx'
+import type { PictureData } from '#core/picture-paths.ts'
+import { content } from '#features/website/site/content.ts'
+import { pictureOf } from '#features/website/site/Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
   eager: true,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { progressSteps, statuses } from '#domain/desk/statuses.ts'
-import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
-import { Facts } from '#site/desk/ui/Facts.tsx'
-import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
-import { Menu } from '#site/desk/ui/Menu.tsx'
+import { progressSteps, statuses } from '#core/statuses.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Facts } from '#design/desk/Facts.tsx'
+import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
 import {
   Badge,
   type BookingState,
@@ -21,11 +21,11 @@ import {
   StateMark,
   Switch,
   Timeline,
-} from '#site/desk/ui/Parts.tsx'
-import { Places } from '#site/desk/ui/Places.tsx'
-import { InboxItem, Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
-import { ToastBox } from '#site/desk/ui/Toast.tsx'
-import { TextField } from '#site/forms/Field.tsx'
+} from '#design/desk/Parts.tsx'
+import { Places } from '#design/desk/Places.tsx'
+import { InboxItem, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import { ToastBox } from '#design/desk/Toast.tsx'
+import { TextField } from '#design/forms/Field.tsx'
 import { Chapter, InEveryState, Sample } from './Sample.tsx'
 import styles from './Styleguide.module.css'
 

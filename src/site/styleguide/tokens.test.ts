@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { byKind, tokensOf } from './StyleguidePage.tsx'
 
-const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../design/tokens.css', import.meta.url), 'utf8')
 
 describe('tokensOf', () => {
   it('reads names and values, without comments and line breaks', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#domain/content/content.ts'
-import { changeBooking } from '#server/bookings/change-booking.ts'
-import { findBooking } from '#server/bookings/store.ts'
-import { connect } from '#server/db/connect.ts'
-import type { Db } from '#server/db/schema.ts'
-import { testDatabase } from '#server/testing/app.ts'
-import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { defaults } from '#features/website/content.ts'
+import { connect } from '#platform/db/connect.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { testDatabase } from '#testing/app.ts'
+import { storedBooking } from '#testing/stored-bookings.ts'
+import { changeBooking } from './change-booking.ts'
 import { followBookings } from './follower.ts'
+import { findBooking } from './store.ts'
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)

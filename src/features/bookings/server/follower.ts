@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Content } from '#domain/content/content.ts'
-import type { ClientMail } from '#domain/desk/action-requests.ts'
-import type { EntryName } from '#domain/desk/actions.ts'
-import type { FieldChange } from '#server/bookings/history.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
-import type { Delayed } from '#server/outbox/queue.ts'
-import type { Rules } from '#server/schedule/time-needed.ts'
+import type { ClientMail } from '#features/bookings/action-requests.ts'
+import type { EntryName } from '#features/bookings/actions.ts'
+import type { Rules } from '#features/schedule/server/time-needed.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import type { Delayed } from '#platform/mail/queue.ts'
+import type { FieldChange } from './history.ts'
 
 type Booking = Selectable<Schema['bookings']>
 

@@ -1,10 +1,10 @@
-import { deskBookings } from '#content/desk-bookings.ts'
 import { lineOf } from '#core/line.ts'
-import { driveTo } from '#domain/area.ts'
-import type { Content } from '#domain/content/content.ts'
-import { serviceLabel } from '#domain/services.ts'
-import { shortTimeLabel } from '#domain/time.ts'
-import type { Db } from '#server/db/schema.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { driveTo } from '#features/schedule/area.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
 
 /** The columns of a booking that a row of the Inbox says something about. */
 const NAMED = [

@@ -1,10 +1,10 @@
-import { deskUntold } from '#content/desk-untold.ts'
-import { nameOf } from '#domain/booking-words.ts'
-import { plainReason } from '#domain/desk/mails.ts'
-import { shortTimeLabel } from '#domain/time.ts'
+import { plainReason } from '#core/mails.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import type { Feature } from '#features/feature.ts'
-import { listUntold } from '#server/desk/untold/read.ts'
-import { appointmentInstant } from '#server/schedule/wall-time.ts'
+import { appointmentInstant } from '#features/schedule/server/wall-time.ts'
+import { listUntold } from './read.ts'
 
 export const inbox = {
   rows: {

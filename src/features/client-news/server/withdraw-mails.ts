@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
-import { isNews, newsNames } from '#domain/desk/news.ts'
-import { activeStatuses } from '#domain/desk/statuses.ts'
-import { type FieldChange, listHistory, setMailed } from '#server/bookings/history.ts'
-import { findVehicle } from '#server/bookings/vehicles.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#core/mails.ts'
+import { activeStatuses } from '#core/statuses.ts'
+import { type FieldChange, listHistory, setMailed } from '#features/bookings/server/history.ts'
+import { findVehicle } from '#features/bookings/server/vehicles.ts'
+import { isNews, newsNames } from '#features/client-news/news.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 
 type Booking = Pick<
   Selectable<Schema['bookings']>,

@@ -1,11 +1,10 @@
-import { THE_CLIENT } from '#content/fixed.ts'
+import { SECOND } from '#core/durations.ts'
+import { THE_CLIENT } from '#core/fixed.ts'
 import { lineOf, quoted } from '#core/line.ts'
-import { nameOf } from '#domain/booking-words.ts'
-import type { Content } from '#domain/content/content.ts'
-import { changesSinceSeen, type HistoryEntry } from '#domain/desk/actions.ts'
-import { SECOND } from '#domain/durations.ts'
-import { FROM_CLIENT } from '#domain/photos.ts'
-import { today } from '#domain/time.ts'
+import { today } from '#core/time.ts'
+import { changesSinceSeen, type HistoryEntry } from '#features/bookings/actions.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { listHistory } from '#features/bookings/server/history.ts'
 import {
   bookingOf,
   type NamedBooking,
@@ -14,9 +13,10 @@ import {
   workOf,
 } from '#features/bookings/server/inbox-line.ts'
 import type { Feature } from '#features/feature.ts'
-import { listHistory } from '#server/bookings/history.ts'
-import type { Db } from '#server/db/schema.ts'
-import { startOfDay } from '#server/schedule/wall-time.ts'
+import { FROM_CLIENT } from '#features/photos/photos.ts'
+import { startOfDay } from '#features/schedule/server/wall-time.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
 
 export const inbox = {
   rows: {

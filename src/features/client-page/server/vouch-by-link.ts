@@ -1,6 +1,6 @@
-import { vouch } from '#server/bookings/vouch.ts'
-import type { Db } from '#server/db/schema.ts'
-import { countTextWish } from '#server/outbox/text-consents.ts'
+import { vouch } from '#features/bookings/server/vouch.ts'
+import { countTextWish } from '#features/texts/server/text-consents.ts'
+import type { Db } from '#platform/db/schema.ts'
 
 /**
  * Notes, in a transaction, that a client vouches for their booking through the link in the mail. What it says about its phone counts from

@@ -1,7 +1,7 @@
-import { THE_CLIENT } from '#content/fixed.ts'
+import { THE_CLIENT } from '#core/fixed.ts'
 import type { Follower } from '#features/bookings/server/follower.ts'
-import { followContacts } from '#server/bookings/notes.ts'
-import { partBooking } from '#server/bookings/person.ts'
+import { followContacts } from '#features/people/server/notes.ts'
+import { partBooking } from '#features/people/server/person.ts'
 
 /** Keeps what is known of a client in step with their contacts. What the tab of a request types proves nothing. */
 export const followClient: Follower['follow'] = async (trx, before, after, { who }) => {

@@ -1,9 +1,9 @@
-import { clientLanguage } from '#content/client-language.ts'
+import { clientLanguage } from '#core/client-language.ts'
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { lineOf, quoted } from '#core/line.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type { Feature } from '#features/feature.ts'
 import { countTo } from '#platform/db/count-to.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Db } from '#platform/db/schema.ts'
 
 export const inbox = {
   rows: {

@@ -1,6 +1,6 @@
-import { guardWords } from '#content/desk-guard.ts'
 import type { Feature } from '#features/feature.ts'
-import { toRelease } from '#server/guard/bursts.ts'
+import { guardWords } from '#features/guard/desk-words.ts'
+import { toRelease } from './bursts.ts'
 
 export const inbox = {
   rows: {

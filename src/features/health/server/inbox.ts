@@ -1,6 +1,6 @@
-import { health } from '#content/health.ts'
-import type { FactName } from '#domain/health.ts'
 import type { Feature } from '#features/feature.ts'
+import type { FactName } from '#features/health/health.ts'
+import { health } from '#features/health/words.ts'
 
 export const inbox = {
   rows: {

@@ -1,5 +1,5 @@
-import type { Counts } from '#domain/desk/counts.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { Counts } from '#features/numbers/counts.ts'
+import type { Db } from '#platform/db/schema.ts'
 import type { InboxSource } from './source.ts'
 
 /** The numbers on the badges. */

@@ -1,3 +1,5 @@
+import { DAY } from '#core/durations.ts'
+import type { Report } from '#features/health/server/health.ts'
 import {
   groupOfKind,
   INBOX_MOST,
@@ -7,10 +9,8 @@ import {
   type InboxItem,
   type InboxKind,
   inboxKinds,
-} from '#domain/desk/inbox.ts'
-import { DAY } from '#domain/durations.ts'
-import type { Db } from '#server/db/schema.ts'
-import type { Report } from '#server/health/health.ts'
+} from '#features/inbox/inbox.ts'
+import type { Db } from '#platform/db/schema.ts'
 import { readBadge } from './badges.ts'
 import type { InboxGiven, InboxRow, InboxSource, Trouble } from './source.ts'
 

@@ -1,9 +1,9 @@
-import type { Content } from '#domain/content/content.ts'
-import type { Counts } from '#domain/desk/counts.ts'
-import type { InboxItem, InboxKind } from '#domain/desk/inbox.ts'
-import type { FactName } from '#domain/health.ts'
-import type { MailConfig } from '#server/config/mail.ts'
-import type { Db } from '#server/db/schema.ts'
+import type { FactName } from '#features/health/health.ts'
+import type { InboxItem, InboxKind } from '#features/inbox/inbox.ts'
+import type { Counts } from '#features/numbers/counts.ts'
+import type { Content } from '#features/website/content.ts'
+import type { MailConfig } from '#platform/config/mail.ts'
+import type { Db } from '#platform/db/schema.ts'
 
 /** What of a feature waits for somebody. */
 export type InboxSource = {

@@ -1,13 +1,13 @@
-import { deskDocuments } from '#content/desk-documents.ts'
-import { paidJobWords } from '#content/desk-paid-jobs.ts'
+import { addDays, daysBetween } from '#core/days.ts'
 import { lineOf } from '#core/line.ts'
-import { addDays, daysBetween } from '#domain/days.ts'
-import { money, sumOf } from '#domain/money.ts'
-import { today } from '#domain/time.ts'
+import { money, sumOf } from '#core/money.ts'
+import { today } from '#core/time.ts'
 import type { Feature } from '#features/feature.ts'
-import { listOverdue } from '#server/money/list.ts'
-import { listPaidJobs } from '#server/money/receipts.ts'
-import { startOfDay } from '#server/schedule/wall-time.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
+import { startOfDay } from '#features/schedule/server/wall-time.ts'
+import { listOverdue } from './list.ts'
+import { listPaidJobs } from './receipts.ts'
 
 export const inbox = {
   rows: {

@@ -1,10 +1,10 @@
-import { deskDocuments } from '#content/desk-documents.ts'
 import { lineOf, quoted } from '#core/line.ts'
-import { money } from '#domain/money.ts'
-import { shortTimeLabel } from '#domain/time.ts'
+import { money } from '#core/money.ts'
+import { shortTimeLabel } from '#core/time.ts'
 import type { Feature } from '#features/feature.ts'
-import { numberOf } from '#server/money/balances.ts'
-import { quotesAnswered, quotesInDoubt } from '#server/money/quotes.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { numberOf } from '#features/invoices/server/balances.ts'
+import { quotesAnswered, quotesInDoubt } from './quotes.ts'
 
 export const inbox = {
   rows: {

@@ -1,11 +1,6 @@
-import { THE_CLIENT } from '#content/fixed.ts'
+import { THE_CLIENT } from '#core/fixed.ts'
 import type { Follower } from '#features/bookings/server/follower.ts'
-import {
-  countTextWish,
-  endTextWish,
-  keepConsent,
-  pageConsentOf,
-} from '#server/outbox/text-consents.ts'
+import { countTextWish, endTextWish, keepConsent, pageConsentOf } from './text-consents.ts'
 
 /** Keeps who may get text messages in step with a change of a booking. */
 export const followTexts: Follower['follow'] = async (trx, before, after, { who, isVouched }) => {

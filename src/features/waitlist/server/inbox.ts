@@ -1,8 +1,8 @@
-import { deskWaiting } from '#content/desk-waiting.ts'
-import { nameOf } from '#domain/booking-words.ts'
-import { shortTimeLabel } from '#domain/time.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
 import type { Feature } from '#features/feature.ts'
-import { askedTimes } from '#server/bookings/waitlist.ts'
+import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
+import { askedTimes } from './waitlist.ts'
 
 export const inbox = {
   rows: {

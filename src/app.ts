@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from './core/api.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { bookingRoutes } from './features/bookings/server/bookings-routes.ts'
+import { followBookings } from './features/bookings/server/follower.ts'
+import { fleetRoutes, vehicleRoutes } from './features/bookings/server/linked-record-routes.ts'
+import { visitorSecret } from './features/bookings/server/visitor-ids.ts'
+import { calendarRoutes } from './features/calendars/server/calendars-routes.ts'
+import { manageRoutes } from './features/client-page/server/routes.ts'
+import { unsubscribeRoutes } from './features/client-page/server/unsubscribe-routes.ts'
+import { messageRoutes } from './features/contact/server/contact-messages-routes.ts'
+import type { DeskDeps } from './features/desk-deps.ts'
+import { timeHoldRoutes } from './features/guard/server/time-holds-routes.ts'
+import { type HealthDeps, watchHealth } from './features/health/server/health.ts'
+import { sendHeartbeats } from './features/health/server/heartbeat.ts'
+import { answersTo } from './features/index.ts'
+import { documentRoutes } from './features/invoices/server/documents-routes.ts'
+import { vitalsRoutes } from './features/numbers/server/vitals-routes.ts'
+import { openapiRoute } from './features/openapi/server/openapi.ts'
+import { cardBackRoute, cardNewsRoute } from './features/payments/server/card-payments-routes.ts'
+import { payRoutes } from './features/payments/server/payments-routes.ts'
+import { squareAt } from './features/payments/server/square.ts'
+import { visitorPhotoRoutes } from './features/photos/server/photos-routes.ts'
+import { pictureRoutes } from './features/pictures/server/pictures-routes.ts'
+import { purgeDaily } from './features/privacy/server/purge-daily.ts'
+import { quoteRoutes } from './features/quotes/server/quotes-routes.ts'
+import { availabilityRoutes } from './features/schedule/server/availability-routes.ts'
+import { textArrivalRoutes } from './features/texts/server/text-arrivals-routes.ts'
+import { twilioAt } from './features/texts/server/twilio.ts'
+import type { Publisher } from './features/website/server/publisher.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Connection } from './platform/db/connect.ts'
+import { takeJson } from './platform/http/body.ts'
+import { cachePages } from './platform/http/cached-pages.ts'
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+} from './platform/http/connections.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { makeIdempotent } from './platform/http/idempotent.ts'
+import { inLanguageOf, speakToEach } from './platform/http/languages.ts'
+import { logRequests } from './platform/http/logging.ts'
+import { answerClientError } from './platform/http/more-time.ts'
+import { answerNotFound, asNotFound } from './platform/http/not-found.ts'
+import { asJson, errorHandler } from './platform/http/problem-answer.ts'
+import { limitRequests } from './platform/http/rate-limit.ts'
+import type { RouteDeps } from './platform/http/route-deps.ts'
+import { guardDesk } from './platform/http/same-site.ts'
+import { securityHeaders, sendSecurityHeaders } from './platform/http/security.ts'
+import { knowSender } from './platform/http/sender.ts'
+import { serveSite } from './platform/http/site.ts'
+import type { MailSettings } from './platform/mail/mail-settings.ts'
+import { makeEncoder } from './platform/pictures/encoder.ts'
+
+export type AppDeps = Connection & {
+  config: Pick<
+    Config,
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'rateLimit'
+    | 'letThrough'
+    | 'dataDir'
+    | 'backup'
+    | 'heartbeatUrl'
+    | 'mailPorts'
+    | 'squareOrigin'
+    | 'twilioOrigin'
+  >
+  log: Logger
+  /** The published content, and the site that shows it. */
+  publisher: Publisher
+  /** What holds about mail. */
+  mailSettings: MailSettings
+  limits?: ConnectionLimits
+  wakeMail?: RouteDeps['wakeMail']
+  forgetMails?: DeskDeps['forgetMails']
+  clockRanAt?: HealthDeps['clockRanAt']
+  /** Prints a line to the console, outside the log. */
+  print?: (line: string) => void
+}
+
+/** Builds the app from its parts. It does not listen, and does not open or close the database. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
+  followBookings(db, answersTo('follow'))
+  const { content, site } = publisher
+  const {
+    clockRanAt = () => undefined,
+    limits = connectionLimits,
+    forgetMails = async () => {},
+    print = printLine,
+  } = deps
+  const health = watchHealth({
+    db,
+    dataDir: config.dataDir,
+    backupDir: config.backup.dir,
+    content,
+    clockRanAt,
+  })
+  const isUnavailable = (error: unknown) => {
+    const is = deps.isUnavailable(error)
+    if (is) health.doubt()
+    return is
+  }
+  // We log requests ourselves, and `main.ts` logs the start in place of Fastify.
+  const level = log.isLevelEnabled('warn') ? 'warn' : log.level
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level })
+  const app = fastify({
+    ...limits.timeouts,
+    clientErrorHandler: answerClientError,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    loggerInstance,
+    exposeHeadRoutes: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // For addresses that cannot be decoded. No hook has run yet, so the headers are set here.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(securityHeaders(config.publicOrigin))),
+  })
+  const asProblem = errorHandler({ isUnavailable, content }, asJson)
+  const handleError: typeof asProblem = (error, request, reply) =>
+    inLanguageOf(request, () => asNotFound(site, error, request, reply)) ||
+    asProblem(error, request, reply)
+
+  // One route for both methods, where Fastify would make two: the app is built sooner.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET') route.method = ['GET', 'HEAD']
+  })
+  logRequests(app, log)
+  if (site) cachePages(app, site)
+  speakToEach(app)
+  sendSecurityHeaders(app, config.publicOrigin)
+  knowSender(app)
+  limitConnections(app, limits, config.trustedProxies)
+  guardDesk(app, config.publicOrigin)
+  await app.register(cors, {
+    origin: [config.publicOrigin],
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: [
+      'Content-Type',
+      'Idempotency-Key',
+      'Authorization',
+      CONSENT_WORDING,
+      PHOTOS_COMING,
+      TIME_HOLD,
+    ],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 600,
+  })
+  const { takeUnsigned } = await limitRequests(app, config.rateLimit)
+  app.setErrorHandler(handleError)
+  answerNotFound(app, site)
+  purgeDaily(app, db, forgetMails)
+  sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
+
+  const shared: RouteDeps = {
+    db,
+    isUnavailable,
+    content,
+    wakeMail,
+    idempotent: makeIdempotent(db),
+    visitorSecret: visitorSecret(db),
+  }
+  await app.register(async (scope) => {
+    takeJson(scope)
+    bookingRoutes(scope, { ...shared, config })
+    timeHoldRoutes(scope, { ...shared, config })
+    for (const routes of [vehicleRoutes, fleetRoutes, vitalsRoutes]) routes(scope, shared)
+  })
+  availabilityRoutes(app, shared)
+  calendarRoutes(app, { db, config, content, mailSettings })
+  documentRoutes(app, { db, config, content })
+  await app.register(async (scope) => quoteRoutes(scope, shared))
+  const squareOf = (token: string) => squareAt(token, config.squareOrigin)
+  await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))
+  await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config, takeUnsigned }))
+  await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config, takeUnsigned }))
+  cardBackRoute(app, { ...shared, config })
+  await app.register(async (scope) => messageRoutes(scope, { ...shared, config }))
+  await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
+  const encoder = makeEncoder()
+  app.addHook('onClose', () => encoder.stop())
+  await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
+  await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
+  await deskRoutes(app, {
+    ...shared,
+    config,
+    publisher,
+    mailSettings,
+    forgetMails,
+    print,
+    health,
+    inbox: answersTo('inbox'),
+    encoder,
+    squareOf,
+    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
+  })
+  healthRoutes(app, health)
+  pictureRoutes(app, shared)
+  openapiRoute(app, { config, content })
+  if (site) await serveSite(app, site)
+  return app
+}
+
+const printLine = (line: string) => void process.stdout.write(`${line}\n`)

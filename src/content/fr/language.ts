@@ -1,1 +1,0 @@
-export { french as language } from '../language-names.ts'

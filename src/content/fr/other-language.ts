@@ -1,2 +1,0 @@
-export { english as otherPages } from '../addresses.ts'
-export { english as otherLanguage } from '../language-names.ts'

@@ -1,9 +1,0 @@
-import type * as english from '../time-notes.ts'
-import type { Translated } from '../translated.ts'
-
-/** Why a time (« une heure ») cannot be chosen. */
-export const timeNotes = {
-  taken: 'déjà prise',
-  soon: 'préavis trop court',
-  late: 'trop tard dans la journée',
-} as const satisfies Translated<typeof english.timeNotes>

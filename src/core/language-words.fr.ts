@@ -1,0 +1,1 @@
+export { french as language } from './language-names.ts'

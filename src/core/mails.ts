@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { cursor, limit } from '#features/bookings/query.ts'
+import { language } from './desk-language.ts'
+import { deskRefusals } from './desk-words.ts'
+import { plainReasons } from './mail-failures.ts'
+import { activeStatuses, promisedStatuses, type Status } from './statuses.ts'
+import { choice, text } from './text.ts'
+
+/** A `filed` mail was written to a file, because no mail server is configured. */
+export const mailStatuses = ['waiting', 'failed', 'sent', 'filed'] as const
+export type MailStatus = (typeof mailStatuses)[number]
+
+/**
+ * The kinds of mail. A mail about a record is written when it is sent, from the record's data at that time. The other
+ * mails contain their text. A `code` is a secret: its text is deleted as soon as it is sent or has expired.
+ */
+export const mailKinds = [
+  'booking-owner',
+  'booking-client',
+  'expired-owner',
+  'expired-client',
+  'reminder',
+  'message-owner',
+  'message-client',
+  'manage-client',
+  'manage-owner',
+  'desk-letter',
+  'offer-client',
+  'after-job',
+  'time-again',
+  'visit-proposed',
+  'plan-client',
+  'document',
+  'statement',
+  'quote-owner',
+  'pay-client',
+  'code',
+  'notice',
+  'test',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
+const goesToClient: Record<MailKind, boolean> = {
+  'booking-client': true,
+  'expired-client': true,
+  reminder: true,
+  'manage-client': true,
+  'desk-letter': true,
+  'after-job': true,
+  'time-again': true,
+  document: true,
+  'visit-proposed': true,
+  'plan-client': true,
+  'pay-client': true,
+  statement: true,
+  'offer-client': true,
+  'message-client': true,
+  'booking-owner': false,
+  'expired-owner': false,
+  'message-owner': false,
+  'manage-owner': false,
+  'quote-owner': false,
+  code: false,
+  notice: false,
+  test: false,
+}
+export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
+
+/**
+ * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. Of
+ * what was typed these mails contain only a name and what is harmless, and few of them go to one address in a day.
+ */
+export const unconfirmedKinds = [
+  'booking-client',
+  'expired-client',
+  'message-client',
+] as const satisfies readonly MailKind[]
+
+/** The booking statuses in which a mail of a kind is true. Kinds that are not listed are true in every status. */
+export const statusesOfMail = {
+  reminder: promisedStatuses,
+  'offer-client': activeStatuses,
+  'expired-owner': ['expired'],
+  'expired-client': ['expired'],
+  'after-job': ['completed'],
+  'time-again': ['completed'],
+  'visit-proposed': ['requested'],
+} as const satisfies Partial<Record<MailKind, readonly Status[]>>
+
+/** The mails that follow a job, each once: soon after it, and when it may be time again. */
+export const followUps = ['after-job', 'time-again'] as const satisfies readonly MailKind[]
+export type FollowUp = (typeof followUps)[number]
+
+/** A kind of mail that is true in some statuses only. */
+export type TimedKind = keyof typeof statusesOfMail
+
+/** Whether a mail of such a kind is true in a status. */
+export function isTrueIn(kind: TimedKind, status: Status): boolean {
+  const known: readonly Status[] = statusesOfMail[kind]
+  return known.includes(status)
+}
+
+/** The client of a booking and its time: what it takes to call or text them about it. */
+export const clientToReach = {
+  firstname: z.string(),
+  lastname: z.nullable(z.string()),
+  phone: z.string(),
+  language,
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+}
+
+/** A mail as the desk shows it. `error` is the error of the latest attempt. */
+export const DeskMail = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  kind: z.enum(mailKinds),
+  /** Address and subject are null for a mail that is written when it is sent. */
+  to: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  /** The time of the next attempt, while it waits. */
+  next_at: z.nullable(z.string()),
+  /** The time at which it was sent, was filed or failed. */
+  settled_at: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  /** Whether it can be sent again: it failed, or it was filed and a mail server is configured now. */
+  can_retry: z.boolean(),
+  /** Whether it was not sent because it would come too late to be of use. */
+  is_late: z.boolean(),
+  /** For a mail that failed: when somebody called its client or put it aside, and who. */
+  called_at: z.nullable(z.string()),
+  called_by: z.nullable(z.string()),
+  /** The client of its booking. Null for mails to the owner, and after an erasure. */
+  client: z.nullable(z.object(clientToReach)),
+  booking_id: z.nullable(z.string()),
+  message_id: z.nullable(z.string()),
+})
+export type DeskMail = z.output<typeof DeskMail>
+
+/** The answer of `GET /desk/api/mails/:id`. */
+export const MailText = z.object({
+  mail: DeskMail,
+  /** Its words as plain text; null for a sign-in code, and if what it was about is gone. */
+  text: z.nullable(z.string()),
+  /** Whether it has no text of its own: these words follow what is stored now. */
+  is_written_now: z.boolean(),
+  /** Where it would go if it were sent again. */
+  to_now: z.nullable(z.string()),
+  /** Why it cannot be sent again, if so. */
+  why_not: z.nullable(z.string()),
+})
+export type MailText = z.output<typeof MailText>
+
+/**
+ * The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. `undo` takes back that it is
+ * sent again.
+ */
+export const RetryRequest = z.strictObject({
+  to: z.optional(text(deskRefusals.email, 320)),
+  undo: z.optional(z.literal(true)),
+})
+
+/** The query of `GET /desk/api/mails`. */
+export const MailQuery = z.strictObject({
+  status: choice(mailStatuses, deskRefusals.mailStatus(mailStatuses)),
+  cursor,
+  limit,
+})
+export type MailQuery = z.output<typeof MailQuery>
+
+export const MailPage = z.object({
+  mails: z.array(DeskMail),
+  next: z.nullable(z.string()),
+  /** False if no mail server is configured and mails are only written to files. */
+  smtp: z.boolean(),
+})
+export type MailPage = z.output<typeof MailPage>
+
+const draftText = { subject: z.string(), text: z.string() }
+
+/**
+ * The draft of a mail, in the language of the client. The user can edit it before sending. `to` is null if the client gave
+ * no address. `english` is the same in English, if that is not their language. `about` is the appointment that it names, if
+ * it is about a booking: send it back with the mail.
+ */
+export const Draft = z.object({
+  to: z.nullable(z.string()),
+  language,
+  ...draftText,
+  english: z.optional(z.object(draftText)),
+  about: z.optional(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
+})
+export type Draft = z.output<typeof Draft>
+
+/** The answers of mail servers by which a reason is known; the first that fits counts. */
+const signs: readonly (readonly [RegExp, keyof typeof plainReasons])[] = [
+  [/\b535\b|\b5\.7\.8\b|authenticat|invalid login/i, 'password'],
+  [/\b[45]\.2\.2\b|mailbox (is )?full|over ?quota|quota exceeded/i, 'full'],
+  [/\b5\.2\.1\b|disabled|inactive|suspended/i, 'closed'],
+  [/\b5\.1\.(1|2|3|6|10)\b|no such|unknown user|user unknown|does not exist/i, 'noAddress'],
+  [/\b5\.7\.\d|spam|block(ed|list)|blacklist|reputation/i, 'refused'],
+  [
+    /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|time(d )?out|did( not|n’t) finish/i,
+    'unreached',
+  ],
+  [/^4\d\d\b|\b4\.\d\.\d/, 'later'],
+]
+
+/** What the answer of a mail server means, in plain words; undefined if that is not known. */
+export function plainReason(said: string): string | undefined {
+  const found = signs.find(([sign]) => sign.test(said))
+  return found && plainReasons[found[1]]
+}

@@ -1,0 +1,16 @@
+import type { Content } from '#features/website/content.ts'
+import type { Language } from './language.ts'
+
+/** A text of the site, such as a page, with its content type. */
+export type Rendered = { type: string; text: string }
+
+/** The module that the build makes for the server. */
+export type RendererModule = { renderers: readonly Renderer[] }
+
+/** What renders the pages of a language: what is at each address. */
+export type Renderer = {
+  language: Language
+  paths: readonly string[]
+  /** Rejects with the reason if a part of the page cannot be rendered. */
+  render: (path: string, content: Content) => Promise<Rendered>
+}

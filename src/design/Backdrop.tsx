@@ -1,0 +1,13 @@
+import type { PictureData } from '#core/picture-paths.ts'
+import { Picture } from '#features/website/site/Picture.tsx'
+import styles from './Backdrop.module.css'
+
+/**
+ * A picture at the right of a dark band, as decoration. Phones neither show nor fetch it. The band needs
+ * `position: relative`, and `isolation: isolate` so that the picture lies behind its words.
+ */
+export const Backdrop = ({ picture }: { picture: PictureData }) => (
+  <div className={styles.backdrop}>
+    <Picture data={picture} alt="" sizes="50vw" />
+  </div>
+)

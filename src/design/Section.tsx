@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import type { PictureData } from '#core/picture-paths.ts'
+import { Backdrop } from './Backdrop.tsx'
+import styles from './Section.module.css'
+
+type Props = {
+  title: string
+  text?: string | undefined
+  ground?: 'light' | 'dark'
+  /** The picture on which a dark section lies. */
+  picture?: PictureData
+  children: ReactNode
+}
+
+/** A part of a page: a title, an optional line under it, and its content. */
+export function Section({ title, text, ground = 'light', picture, children }: Props) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id} data-ground={ground}>
+      {picture && <Backdrop picture={picture} />}
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

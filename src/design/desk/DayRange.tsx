@@ -1,0 +1,26 @@
+import { deskNumbers as words } from '#core/desk-tools-words.ts'
+import { CompleteDateField } from './CompleteDateField.tsx'
+import styles from './ui.module.css'
+
+type Range = { from: string; to: string }
+
+/** Two date fields: the first and the last day of a range. */
+export const DayRange = ({
+  range,
+  onChange,
+}: {
+  range: Range
+  onChange: (range: Range) => void
+}) => (
+  <div className={styles.filters}>
+    {(['from', 'to'] as const).map((name) => (
+      <CompleteDateField
+        key={name}
+        type="date"
+        words={{ name, label: words[name] }}
+        value={range[name]}
+        onWhole={(day) => onChange({ ...range, [name]: day })}
+      />
+    ))}
+  </div>
+)

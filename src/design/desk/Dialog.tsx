@@ -1,0 +1,147 @@
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { deskParts as words } from '#core/desk-frame-words.ts'
+import { Button } from './Button.tsx'
+import { DeskBoundary } from './DeskBoundary.tsx'
+import css from './Dialog.module.css'
+import { usePressBeside } from './use-press-beside.ts'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  /** Escape, a press beside it, and its cross. What was typed stays: the content is only hidden. */
+  onClose: () => void
+  /** With it the content is a form, which Ctrl Enter sends, too. */
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Its buttons: the main one last. On a phone they share the width. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** Whether a dialog is open, and what closes it: who opens it hands on both as one. */
+export type DialogState = Pick<Props, 'isOpen' | 'onClose'>
+
+/** Begins in its first field; under a finger at its heading, since a field would cover half of it with the keyboard. */
+function focusFirst(dialog: HTMLDialogElement) {
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  const field = dialog.querySelector<HTMLElement>('input, select, textarea')
+  const start = isTouched ? null : field
+  ;(start ?? dialog.querySelector('h2'))?.focus()
+}
+
+/**
+ * A dialog with one job; on a phone a sheet from below. It is opened and closed by `isOpen` and stays where it is, so that a
+ * close by mistake loses nothing. When its job is done, a new `key` empties it.
+ */
+export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressBeside = usePressBeside(onClose)
+  const isCancelling = useRef(false)
+  const heading = useId()
+  // Its content comes with the first opening: a page with ten dialogs renders none of them.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (isOpen && shown && !shown.open) {
+      shown.showModal()
+      focusFirst(shown)
+    }
+    if (!isOpen && shown?.open) shown.close()
+  }, [isOpen])
+  // Its end must come while the dialog is still on the page: else the focus would be lost.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
+  const content = (
+    <>
+      <header>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
+          {words.close}
+        </Button>
+      </header>
+      <div className={css.main}>
+        <DeskBoundary>{children}</DeskBoundary>
+      </div>
+      {foot && <footer>{foot}</footer>}
+    </>
+  )
+  return (
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        // A field for files tells of its own cancelling, too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        // Of one Escape in a field for a day, Chromium tells twice.
+        if (isCancelling.current) return
+        isCancelling.current = true
+        setTimeout(() => {
+          isCancelling.current = false
+        })
+        onClose()
+      }}
+      {...pressBeside}
+    >
+      {wasOpen &&
+        (onSubmit ? (
+          <form
+            noValidate
+            className={css.inside}
+            onSubmit={(event) => {
+              // The browser would open the page anew.
+              event.preventDefault()
+              onSubmit(event)
+            }}
+          >
+            {content}
+          </form>
+        ) : (
+          <div className={css.inside}>{content}</div>
+        ))}
+    </dialog>
+  )
+}
+
+type FormProps = Omit<Props, 'onSubmit' | 'foot'> & {
+  /** The words of the button that sends it. */
+  submit: string
+  /** What that runs. Without it there is nothing to send. */
+  form: Form | undefined
+  /** Whether it takes something away. */
+  isAlarm?: boolean
+  /** The buttons before it. */
+  before?: ReactNode
+}
+
+type Form = { submit: (event: SyntheticEvent<HTMLFormElement>) => void; busy: boolean }
+
+/** A dialog with a form, and the button that sends it. */
+export const FormDialog = ({ submit, form, isAlarm = false, before, ...dialog }: FormProps) => (
+  <Dialog
+    {...dialog}
+    {...(form && {
+      onSubmit: form.submit,
+      foot: (
+        <>
+          {before}
+          <Button kind={isAlarm ? 'alarm' : 'main'} type="submit" isBusy={form.busy}>
+            {submit}
+          </Button>
+        </>
+      ),
+    })}
+  />
+)

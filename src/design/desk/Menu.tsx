@@ -1,0 +1,160 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { deskParts as words } from '#core/desk-frame-words.ts'
+import { preparePopovers } from '#design/popovers.ts'
+import keys from '#platform/browser/desk/keys.module.css'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useKeysOn } from '#platform/browser/desk/single-keys.ts'
+import { nameOfKey } from '#platform/browser/desk/use-key.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Menu.module.css'
+import parts from './Parts.module.css'
+
+export type MenuItem = {
+  label: string
+  icon?: IconName
+  /** The key that does the same, whether the menu is open or not. */
+  shortcut?: string
+  /** It takes something away. */
+  isAlarm?: boolean
+} & (
+  | { href: string /** Outside the desk. */; isAway?: boolean; onPress?: never }
+  | { onPress: () => void; href?: never; isAway?: never }
+)
+
+type Props = {
+  items: readonly MenuItem[]
+  /** What the button says to a screen reader. */
+  label?: string
+  /** What is seen on the button, in place of three dots. */
+  children?: ReactNode
+  /** The class of a button that is no usual one. */
+  className?: string | undefined
+}
+
+preparePopovers()
+
+/** What is done rarely, behind a button. The browser closes it on Escape or a press elsewhere, and gives the focus back. */
+export function Menu({ items, label = words.more, children, className }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOn = useKeysOn()
+  if (items.length === 0) return null
+
+  const close = () => list.current?.hidePopover()
+  function onKey(event: KeyboardEvent) {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const at = all.findIndex((it) => it.matches(':focus'))
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (event.key === 'Tab') close()
+    // The space bar presses a button, but no link.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault()
+      event.target.click()
+    }
+    if (to === undefined) return
+    event.preventDefault()
+    all.at(to % all.length)?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? parts.button}
+        data-icon={className === undefined || undefined}
+        aria-haspopup="menu"
+        popoverTarget={id}
+      >
+        {children ?? (
+          <>
+            <Icon name="more" size={16} />
+            <span className={parts.unseen}>{label}</span>
+          </>
+        )}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={css.menu}
+        onKeyDown={onKey}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return
+          place(event.currentTarget, button.current)
+          event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+        }}
+      >
+        {items.map((item) => {
+          const shown = (
+            <>
+              {item.icon && <Icon name={item.icon} size={16} />}
+              {item.label}
+              {isOn && item.shortcut !== undefined && (
+                <span className={keys.key} aria-hidden="true">
+                  {nameOfKey(item.shortcut)}
+                </span>
+              )}
+            </>
+          )
+          const look = {
+            role: 'menuitem',
+            tabIndex: -1,
+            'data-alarm': item.isAlarm || undefined,
+            ...(item.shortcut !== undefined && { 'data-key': item.shortcut }),
+          }
+          if (item.href === undefined)
+            return (
+              <button
+                key={item.label}
+                type="button"
+                {...look}
+                data-command=""
+                onClick={() => {
+                  close()
+                  item.onPress()
+                }}
+              >
+                {shown}
+              </button>
+            )
+          // With Ctrl or the middle button the browser opens it elsewhere, as any link.
+          return item.isAway ? (
+            <a key={item.label} {...look} href={item.href} onClick={close}>
+              {shown}
+            </a>
+          ) : (
+            <Link key={item.label} {...look} href={item.href} onClick={close}>
+              {shown}
+            </Link>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+const GAP = 4
+
+/** Beside its button, on the side that has room. */
+function place(menu: HTMLElement, button: HTMLElement | null) {
+  if (!button) return
+  const at = button.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const isBelow = at.bottom + GAP + height <= innerHeight
+  const isAbove = at.top - GAP - height >= 0
+  const top = isBelow || !isAbove ? at.bottom + GAP : at.top - GAP - height
+  const left = at.left + width <= innerWidth ? at.left : at.right - width
+  const wanted = {
+    top: Math.max(GAP, Math.min(top, innerHeight - height - GAP)),
+    left: Math.max(GAP, left),
+  }
+  menu.style.top = `${wanted.top}px`
+  menu.style.left = `${wanted.left}px`
+  // Without the top layer, what is around it can move its origin.
+  const is = menu.getBoundingClientRect()
+  menu.style.top = `${wanted.top * 2 - is.top}px`
+  menu.style.left = `${wanted.left * 2 - is.left}px`
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useContext, useEffect } from 'react'
+import { deskFrame } from '#core/desk-frame-words.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { Session } from '#features/sign-in/desk/session.ts'
+import { pageTitle } from '#features/website/site/content.ts'
+import { commonKeys } from '#platform/browser/desk/keys.ts'
+import { deskFind } from '#platform/browser/desk/keys-words.ts'
+import { NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
+import { BackLink, Link, routeOf } from '#platform/browser/desk/router.tsx'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useKey } from '#platform/browser/desk/use-key.tsx'
+import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import css from './PageHead.module.css'
+import { Badge, Unseen } from './Parts.tsx'
+
+export type Head = {
+  title: string
+  /** What stands in its place for the eyes, where there is little room. */
+  short?: string | undefined
+  /** A few words beside the title: the day, what it is about. */
+  sub?: ReactNode
+  /** How many there are, beside the title. */
+  count?: number | undefined
+  /** The list to return to if the reader came from elsewhere. Otherwise Back goes to where they were. */
+  back?: string | undefined
+  /** Where this is among several steps: its heading gets the focus then. */
+  step?: string | undefined
+  /** The filters of the page, right of its title; on a phone below it. */
+  chips?: ReactNode
+  /** What can be done here, at the right. */
+  actions?: ReactNode
+}
+
+/** The bar of a page: its title, and what can be done here. The title is part of the document's, too. */
+export function PageHead({ title, short, sub, count, back, step, chips, actions }: Head) {
+  const name = step === undefined ? title : `${step}: ${title}`
+  const isReached = useReach()
+  const isOwner = useContext(Session)?.role !== 'crew'
+  useEffect(() => {
+    document.title = pageTitle(`${name} - ${deskPage.title}`)
+  }, [name])
+  return (
+    <header className={css.bar}>
+      {back !== undefined && <Back href={back} isStep={step !== undefined} />}
+      {step === undefined ? (
+        <h1>
+          {short && <span aria-hidden="true">{short}</span>}
+          {short ? <Unseen>{title}</Unseen> : title}
+          {count !== undefined && <span className={css.count}> {count}</span>}
+        </h1>
+      ) : (
+        <hgroup>
+          <h1 tabIndex={-1} aria-describedby="step">
+            {title}
+          </h1>
+          <p id="step">{step}</p>
+        </hgroup>
+      )}
+      {sub && <span className={css.sub}>{sub}</span>}
+      {chips && <div className={css.chips}>{chips}</div>}
+      <div className={css.tools}>
+        {actions}
+        {/* A wide screen has both in the sidebar. */}
+        <span className={css.narrow}>
+          {!isReached && (
+            <Badge tone="wait" icon="offline">
+              {deskFrame.offline}
+            </Badge>
+          )}
+          {isOwner && (
+            <Button
+              kind="quiet"
+              icon="find"
+              isIcon
+              onClick={() => publish({ is: 'open', what: 'find' })}
+            >
+              {deskFind.open}
+            </Button>
+          )}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** The way back to where the reader was. The step before begins with its heading, as every step does. */
+function Back({ href, isStep }: { href: string; isStep: boolean }) {
+  const { attributes, hint } = useKey(commonKeys.back)
+  const shown = (
+    <>
+      <Icon name="left" size={20} />
+      <span>{deskPage.back}</span>
+      {hint}
+    </>
+  )
+  if (isStep)
+    return (
+      <Link href={href} className={css.back} {...attributes}>
+        {shown}
+      </Link>
+    )
+  return (
+    <BackLink href={href} skip={routeOf(NEW_BOOKING).path} className={css.back} {...attributes}>
+      {shown}
+    </BackLink>
+  )
+}
+
+/** A second bar below the first: filters. */
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <div className={css.filters}>{children}</div>
+)

@@ -1,0 +1,215 @@
+import {
+  type CSSProperties,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
+import { deskParts as words } from '#core/desk-frame-words.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { paneOf } from '#platform/browser/desk/scroll-positions.ts'
+import { Button } from './Button.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import { Unseen } from './Parts.tsx'
+import css from './Rows.module.css'
+
+type List = {
+  /** The row that is open, by the id that its `Row` has. */
+  openId: string | undefined
+  /** Opens a row in the panel; false if there is no room for one. */
+  open: (id: string) => boolean
+  close: () => void
+}
+
+/** Who opens the rows, if there is a panel beside them. */
+export const ListContext = createContext<List>({
+  openId: undefined,
+  open: () => false,
+  close: () => {},
+})
+
+/** The list that a row or a panel belongs to. */
+export const useList = () => useContext(ListContext)
+
+/** The custom property that rows read their columns from. */
+const columnsOf = (columns: string): CSSProperties => ({ ['--columns' as string]: columns })
+
+/**
+ * Rows in columns. `columns` is a CSS grid template for wide screens; on a phone a row is as its page lays it out, or wraps.
+ * Its children are `RowGroup`s, each with its rows.
+ */
+export const RowList = ({
+  columns,
+  heads,
+  children,
+}: {
+  columns: string
+  /** The names of the columns, seen on wide screens. Each row says its own to a screen reader where it must. */
+  heads?: readonly ReactNode[]
+  children: ReactNode
+}) => (
+  <div className={css.rowList} style={columnsOf(columns)}>
+    {heads && (
+      <div className={css.heads} aria-hidden="true">
+        {heads.map((head, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+          <span key={i}>{head}</span>
+        ))}
+      </div>
+    )}
+    {children}
+  </div>
+)
+
+/** Rows that belong together, such as those of a day. Its head stays in sight while its rows pass. */
+export const RowGroup = ({
+  title,
+  sub,
+  end,
+  children,
+}: {
+  /** Without a title the rows stand alone. */
+  title?: string
+  sub?: ReactNode
+  /** At the right: how many, how much. */
+  end?: ReactNode
+  children: ReactNode
+}) => (
+  <section className={css.group}>
+    {title && (
+      <h2>
+        {title}
+        {sub && <span>{sub}</span>}
+        {end && <span className={css.groupEnd}>{end}</span>}
+      </h2>
+    )}
+    <ul role="list">{children}</ul>
+  </section>
+)
+
+type RowProps = {
+  /** By this the row is opened in the panel and named in the address. */
+  id: string
+  /** The page of its own that it leads to: for a phone, for Enter, and in another tab. */
+  href: string
+  /** The page's own layout of its cells, on a phone. */
+  className?: string | undefined
+  /** Its cells: the state first, money last. */
+  children: ReactNode
+  /** What stands before the link, such as the box that selects it. */
+  before?: ReactNode
+}
+
+/** Opens a row in the panel on a plain click. Enter, and any other click, follows the link. */
+export function useRow(id: string) {
+  const { openId, open } = useList()
+  const onClick = (event: MouseEvent) => {
+    const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    // A key that presses a link counts no clicks.
+    if (event.detail > 0 && isPlain && open(id)) event.preventDefault()
+  }
+  return { 'data-row': id, 'aria-current': openId === id || undefined, onClick }
+}
+
+/** One thing of a list, as one link. A click opens it in the panel; a phone, and Enter, go to its page. */
+export const Row = ({ id, href, className, children, before }: RowProps) => {
+  const row = useRow(id)
+  return (
+    <li className={css.item}>
+      {before}
+      <Link className={className ? `${css.row} ${className}` : css.row} href={href} {...row}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+/** Before this many pixels to the end of a list, its next rows are fetched: nobody scrolls as fast as that. */
+const AHEAD = 2000
+
+/** The end of a list that goes on: it fetches the rows after its `length` when it comes near, and at a press. */
+export function MoreRows({ length, more }: { length: number; more: () => void }) {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(more)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more rows, the end may still be near
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && near(),
+      // A pane that scrolls by itself has its own margin.
+      { root: paneOf() ?? null, rootMargin: `${AHEAD}px 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [length])
+  return (
+    <div ref={end} className={css.more}>
+      <Button onClick={more}>{deskPage.more}</Button>
+    </div>
+  )
+}
+
+export type InboxKind =
+  | ('request' | 'message' | 'mail' | 'photo' | 'server' | 'news' | 'money')
+  | ('agreed' | 'refused' | 'missed')
+
+const inbox: Record<InboxKind, { icon: IconName; tone: string }> = {
+  request: { icon: 'calendar', tone: 'new' },
+  message: { icon: 'message', tone: 'blue' },
+  mail: { icon: 'mail', tone: 'alarm' },
+  photo: { icon: 'camera', tone: 'blue' },
+  server: { icon: 'alert', tone: 'alarm' },
+  news: { icon: 'swap', tone: 'go' },
+  money: { icon: 'receipt', tone: 'alarm' },
+  agreed: { icon: 'check', tone: 'go' },
+  refused: { icon: 'cross', tone: 'plain' },
+  missed: { icon: 'clock', tone: 'alarm' },
+}
+
+type ItemProps = {
+  id: string
+  href: string
+  kind: InboxKind
+  /** Another icon than that of its kind. */
+  icon?: IconName
+  title: string
+  /** The time that is left, or when it came. */
+  when?: ReactNode
+  /** Whether that time is short. */
+  isUrgent?: boolean
+  /** One line about it. */
+  line: ReactNode
+  /** Nobody has opened it yet. */
+  isNew?: boolean
+  /** The one press that settles it. A mouse sees it at the pointer, a finger always; the open one has it in its panel. */
+  action?: ReactNode
+}
+
+/** Something that waits for an answer: its kind, its name, the time left, one line, and one press. */
+export function InboxItem(props: ItemProps) {
+  const { id, href, kind, title, when, line, action, isUrgent, isNew } = props
+  const { icon, tone } = inbox[kind]
+  const row = useRow(id)
+  return (
+    <li className={css.wants} data-new={isNew || undefined} data-open={row['aria-current']}>
+      <Link className={css.lead} href={href} {...row}>
+        <span className={css.kind} data-tone={tone}>
+          <Icon name={props.icon ?? icon} />
+        </span>
+        <span className={css.what}>
+          <span className={css.first}>
+            <strong>{title}</strong>
+            {isNew && <Unseen>{words.newItem}</Unseen>}
+            {when && <small data-urgent={isUrgent || undefined}>{when}</small>}
+          </span>
+          <span className={css.second}>{line}</span>
+        </span>
+      </Link>
+      {action && <span className={css.action}>{action}</span>}
+    </li>
+  )
+}

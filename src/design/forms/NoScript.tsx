@@ -1,0 +1,13 @@
+import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
+import styles from './notices.module.css'
+
+/** A note for browsers without scripts, which cannot send anything from here: how else to reach the business. */
+export const NoScript = ({ text }: { text: string }) => (
+  <noscript>
+    <p className={styles.alarm}>
+      <span>
+        {text} <PhoneLink />, <EmailLink />.
+      </span>
+    </p>
+  </noscript>
+)

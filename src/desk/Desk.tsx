@@ -1,0 +1,209 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { forgetTyping } from '#design/island/Boundary.tsx'
+import { steps } from '#features/day-sheet/desk/steps.ts'
+import {
+  forgetSheet,
+  forgetSheetOfOthers,
+  readSheet,
+} from '#features/day-sheet/desk/stored-sheet.ts'
+import { InboxProvider } from '#features/inbox/desk/inbox-query.tsx'
+import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
+import { payments } from '#features/payments/desk/payments.ts'
+import { unsentPhotos, watchPhotos } from '#features/photos/desk/unsent-photos.ts'
+import { ringsHere, showBadge } from '#features/push/desk/push.ts'
+import { forgetForms } from '#features/setup/desk/stored-form.ts'
+import { Session } from '#features/sign-in/desk/session.ts'
+import { SessionAnswer, SIGNED_OUT, signInOf } from '#features/sign-in/sign-in.ts'
+import { renewContent } from '#features/website/desk/renew-content.ts'
+import { forgetEdits } from '#features/website/desk/stored-edit.ts'
+import { forgetBegun } from '#platform/browser/desk/begun.ts'
+import { watchCache } from '#platform/browser/desk/cache.ts'
+import { ApiError, call, errorText } from '#platform/browser/desk/call.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { type Signal, useSignals } from '#platform/browser/desk/signals.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
+import { FirstLook } from './FirstLook.tsx'
+import { Frame } from './Frame.tsx'
+import { Routes } from './Routes.tsx'
+import { keepShell } from './worker/keep-shell.ts'
+
+// Whoever opens the desk is nearly always signed in.
+const SignIn = lazyPage(async () => (await import('#features/sign-in/desk/SignIn.tsx')).SignIn)
+const ProveAgain = lazyPage(
+  async () => (await import('#features/sign-in/desk/ProveAgain.tsx')).ProveAgain,
+)
+// Few presses need an answer first.
+const AskFirst = lazyPage(
+  async () => (await import('#features/schedule/desk/AskFirst.tsx')).AskFirst,
+)
+
+type SessionState =
+  | { is: 'asking' }
+  | { is: 'failed'; words: string }
+  | { is: 'out'; note: string | undefined }
+  | { is: 'in'; answer: SessionAnswer }
+
+type Asked = Signal & { is: 'question' } & { key: string }
+
+/** The desk. Without a session it shows only the sign-in. `entered` is that of a person who has just signed in. */
+export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
+  const [state, setState] = useState<SessionState>(() =>
+    entered ? { is: 'in', answer: entered } : asLastKnown(),
+  )
+  const isSure = useRef(false)
+  // All that is shown reads the content anew.
+  const [, setRenewed] = useState(0)
+  const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
+
+  // Each press waits for the answer to its own question: they are asked one after the other.
+  const [questions, setQuestions] = useState<readonly Asked[]>([])
+  const [asked] = questions
+
+  async function ask() {
+    const link = signInOf(location.hash)
+    try {
+      const answer = link
+        ? await call(SessionAnswer, deskCalls.signInCode, link)
+        : await call(SessionAnswer, deskCalls.session)
+      enter(answer)
+    } catch (error) {
+      const isOut =
+        error instanceof ApiError && (link !== undefined || error.problem.type === SIGNED_OUT)
+      if (!isOut)
+        return setState((now) =>
+          now.is === 'in' ? now : { is: 'failed', words: errorText(error) },
+        )
+      forgetSheet()
+      forgetBegun()
+      const note = link && errorText(error)
+      setState((now) => (now.is === 'out' ? now : { is: 'out', note }))
+    }
+    // A link signs in once. Without it, a reload shows the desk.
+    if (link) goTo(location.pathname + location.search, { stay: true })
+  }
+  function enter(answer: SessionAnswer) {
+    isSure.current = true
+    forgetSheetOfOthers(answer.session.email)
+    setState({ is: 'in', answer })
+    void keepShell()
+    if (answer.role === 'owner' && ringsHere()) void ring(answer.session.email)
+  }
+  useEffect(watchCache, [])
+  // The page as it was, which Back brings, may be of a session that has ended since.
+  useEffect(() => {
+    const again = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once
+  useEffect(() => {
+    if (entered) enter(entered)
+    else void ask()
+  }, [])
+  async function renew() {
+    // Without an answer, the page goes on with what it knows.
+    await renewContent().catch(() => {})
+    setRenewed((times) => times + 1)
+  }
+  function endProof(isProved: boolean) {
+    setWaiting([])
+    for (const end of waiting) end(isProved)
+  }
+  useSignals((signal) => {
+    if (signal.is === 'prove') setWaiting((now) => [...now, signal.onEnd])
+    if (signal.is === 'question') {
+      const question = { ...signal, key: randomId() }
+      setQuestions((now) => [...now, question])
+    }
+    if (signal.is === 'signed-out') {
+      endProof(false)
+      setQuestions([])
+      for (const { answer } of questions) answer(false)
+      forgetForms()
+      forgetTyping()
+      forgetBookings(signal)
+      forgetSheet()
+      showBadge(0)
+    }
+    if (signal.is === 'signed-out' && signal.meant) forgetEdits()
+    if (signal.is === 'signed-out')
+      // Several calls may hear of it, and the first one knows why.
+      setState((now) =>
+        now.is === 'out'
+          ? now
+          : {
+              is: 'out',
+              note: now.is === 'in' && !signal.meant ? deskPage.signIn.ended : undefined,
+            },
+      )
+    if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
+    // The answer says whether mails leave, and from which address.
+    if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()
+    if (signal.is === 'event' && signal.kind === 'content_changed') void renew()
+  })
+
+  if (state.is === 'in')
+    return (
+      <Sender key={state.answer.session.email} person={state.answer.session.email}>
+        <Session value={state.answer}>
+          <InboxProvider person={state.answer.session.email}>
+            <Frame person={state.answer.session.email}>
+              <Routes session={state.answer} />
+            </Frame>
+          </InboxProvider>
+        </Session>
+        {asked && (
+          <AskFirst
+            key={asked.key}
+            asked={asked}
+            onDecided={() => setQuestions((now) => now.filter(({ key }) => key !== asked.key))}
+          />
+        )}
+        {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
+      </Sender>
+    )
+  if (state.is === 'out') return <SignIn note={state.note} onSignedIn={enter} />
+  if (state.is === 'asking') return <FirstLook />
+  return (
+    <main>
+      <Failure words={state.words} retry={ask} />
+    </main>
+  )
+}
+
+/** Tells the server that this browser still rings. Few browsers do, and what that needs is no part of the first page. */
+async function ring(person: string) {
+  const { renewRinging } = await import('#features/push/desk/ringing.ts').catch(() => ({
+    renewRinging: undefined,
+  }))
+  await renewRinging?.(person)
+}
+
+/** Until the server answers, this browser's sheet says who is signed in. A link is about to sign in somebody. */
+function asLastKnown(): SessionState {
+  const kept = signInOf(location.hash) ? undefined : readSheet()
+  return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
+}
+
+/** Sends what a person pressed, the payments and the photos that they took, without a network. */
+function Sender({ person, children }: { person: string; children: ReactNode }) {
+  useSender(person)
+  return children
+}
+
+/** Sends the presses, the payments and the photos of a person that wait, on any page of the desk. */
+function useSender(person: string) {
+  useSignals((signal) => {
+    if (signal.is !== 'reach' || !signal.reached) return
+    void steps.send()
+    void payments.send()
+    void unsentPhotos.send()
+  })
+  useEffect(() => steps.watch(person), [person])
+  useEffect(() => payments.watch(person), [person])
+  useEffect(() => watchPhotos(person), [person])
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { DESK } from '#core/desk-calls.ts'
+import { deskFrame as words } from '#core/desk-frame-words.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
+import { Icon } from '#design/desk/Icon.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import { Count, Kbd, Unseen } from '#design/desk/Parts.tsx'
+import { Toasts } from '#design/desk/Toast.tsx'
+import { steps } from '#features/day-sheet/desk/steps.ts'
+import { useInbox } from '#features/inbox/desk/inbox-query.tsx'
+import { useEvents } from '#features/live-updates/desk/use-events.ts'
+import { payments } from '#features/payments/desk/payments.ts'
+import { unsentPhotos } from '#features/photos/desk/unsent-photos.ts'
+import { followTaps, showBadge } from '#features/push/desk/push.ts'
+import { useIsOwner, useSession } from '#features/sign-in/desk/session.ts'
+import { content } from '#features/website/site/content.ts'
+import { useCounts } from '#platform/browser/desk/counts.ts'
+import { commonKeys } from '#platform/browser/desk/keys.ts'
+import { deskFind, deskKeys } from '#platform/browser/desk/keys-words.ts'
+import { ACCOUNT, isHere, NEW_BOOKING, placesOf } from '#platform/browser/desk/navigation.ts'
+import { presses } from '#platform/browser/desk/press.ts'
+import { Link, useRoute } from '#platform/browser/desk/router.tsx'
+import { keepPlaces } from '#platform/browser/desk/scroll-positions.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { controlKey, useKey } from '#platform/browser/desk/use-key.tsx'
+import { useReach } from '#platform/browser/desk/use-reach.ts'
+import css from './Frame.module.css'
+import { FindAndKeys } from './finder/FindAndKeys.tsx'
+import { TabList } from './TabList.tsx'
+import { Troubles } from './Troubles.tsx'
+
+/** The frame of every page of the desk: its places, the person, what is wrong with the server, and what was just done. */
+export function Frame({ person, children }: { person: string; children: ReactNode }) {
+  useEvents()
+  useEffect(keepPlaces, [])
+  useEffect(followTaps, [])
+  const counts = useCounts().data
+  const waiting = counts && counts.requested + counts.unread
+  useEffect(() => {
+    if (waiting !== undefined) showBadge(waiting)
+  }, [waiting])
+  return (
+    <div className={css.frame}>
+      <a className="skip-link" href="#content">
+        {deskPage.skip}
+      </a>
+      <Sidebar person={person} />
+      <main id="content" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Tabs />
+      <Toasts />
+      <FindAndKeys />
+    </div>
+  )
+}
+
+/** The places on a wide screen. */
+function Sidebar({ person }: { person: string }) {
+  const key = useKey(commonKeys.new)
+  const isOwner = useIsOwner()
+  return (
+    <header className={css.side} data-ground="dark">
+      <Link className={css.brand} href={DESK}>
+        {content().facts.business}
+      </Link>
+      {isOwner && (
+        <button
+          type="button"
+          className={css.find}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => publish({ is: 'open', what: 'find' })}
+        >
+          <Icon name="find" size={16} />
+          {deskFind.open}
+          <span aria-hidden="true">
+            <Kbd>{`${controlKey()} K`}</Kbd>
+          </span>
+        </button>
+      )}
+      {isOwner && (
+        <Link className={css.new} href={NEW_BOOKING} {...key.attributes}>
+          <Icon name="plus" size={16} />
+          {words.newBooking}
+          {key.hint}
+        </Link>
+      )}
+      <nav aria-label={deskPage.navigation}>
+        <Places part="work" />
+      </nav>
+      {isOwner && (
+        <nav aria-label={words.setUp}>
+          <Places part="set-up" />
+        </nav>
+      )}
+      <div className={css.foot}>
+        <DeskBoundary>
+          <Troubles />
+        </DeskBoundary>
+        <Person person={person} />
+      </div>
+    </header>
+  )
+}
+
+const Places = ({ part }: { part: 'work' | 'set-up' }) => {
+  const { path } = useRoute()
+  const { waiting } = useInbox()
+  const { role } = useSession()
+  return (
+    <ul role="list">
+      {placesOf(role)
+        .filter((place) => place.in === part)
+        .map((place) => {
+          const count = place.counts && waiting
+          return (
+            <li key={place.name}>
+              <Link
+                href={DESK + place.path}
+                aria-current={isHere(place.path, path) ? 'page' : undefined}
+              >
+                <Icon name={place.name} />
+                <span>{place.label}</span>
+                {count ? <Count count={count} of={words.waiting} /> : null}
+              </Link>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** Who is signed in, and whether all that was done has reached the server. */
+function Person({ person }: { person: string }) {
+  const state = useSaved()
+  return (
+    <Menu
+      label={words.person}
+      className={css.me}
+      items={[
+        { label: deskPage.pages.account, icon: 'person', href: DESK + ACCOUNT },
+        {
+          label: deskKeys.title,
+          icon: 'key',
+          onPress: () => publish({ is: 'open', what: 'help' }),
+        },
+        { label: words.site, icon: 'website', href: t(pages).home.path, isAway: true },
+      ]}
+    >
+      <span className={css.face} aria-hidden="true">
+        {person.slice(0, 2).toUpperCase()}
+      </span>
+      <span>
+        <span>{person}</span>
+        <small>{state}</small>
+      </span>
+      <Icon name="choose" size={16} />
+      <Unseen>{words.person}</Unseen>
+    </Menu>
+  )
+}
+
+/** Whether all that was done has reached the server, in words. */
+export function useSaved(): string {
+  const isReached = useReach()
+  const waiting =
+    useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
+    useSyncExternalStore(payments.subscribe, payments.read, payments.read).length +
+    useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read).length
+  const isSaving = useSyncExternalStore(presses.subscribe, presses.read) > 0
+  if (waiting > 0) return words.unsent(waiting)
+  if (isSaving) return words.saving
+  return isReached ? words.saved : words.offline
+}
+
+/** The places on a phone. */
+function Tabs() {
+  const { path } = useRoute()
+  const { waiting } = useInbox()
+  return (
+    <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
+      <TabList path={path} waiting={waiting} isOwner={useIsOwner()} />
+    </nav>
+  )
+}

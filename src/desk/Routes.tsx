@@ -1,0 +1,145 @@
+import { type ComponentType, useLayoutEffect } from 'react'
+import { deskPage } from '#core/desk-page-words.ts'
+import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
+import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import { TodayPage } from '#features/day-sheet/desk/TodayPage.tsx'
+import { SETUP } from '#features/setup/setup.ts'
+import { roleWords } from '#features/sign-in/desk/roles-words.ts'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import {
+  ACCOUNT,
+  type DeskPageName,
+  MORE,
+  movedTo,
+  NEW,
+  navigation,
+  pathOf,
+} from '#platform/browser/desk/navigation.ts'
+import { goTo, useRoute } from '#platform/browser/desk/router.tsx'
+
+// The first page that most people open is Today. All others load when they are opened.
+const MorePage = lazyPage<{ person: string }>(
+  () => import('./MorePage.tsx').then((it) => it.MorePage),
+  true,
+)
+const CalendarPage = lazyPage<object>(() =>
+  import('#features/timetable/desk/CalendarPage.tsx').then((it) => it.CalendarPage),
+)
+const ClientsPage = lazyPage<object>(() =>
+  import('#features/clients/desk/ClientsPage.tsx').then((it) => it.ClientsPage),
+)
+const ClientPage = lazyPage<{ id: string }>(() =>
+  import('#features/clients/desk/ClientPage.tsx').then((it) => it.ClientPage),
+)
+const InboxPage = lazyPage<{ session: SessionAnswer }>(() =>
+  import('#features/inbox/desk/InboxPage.tsx').then((it) => it.InboxPage),
+)
+const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
+  import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
+)
+const CrewSettings = lazyPage<object>(() =>
+  import('#features/schedule/desk/CrewSettings.tsx').then((it) => it.CrewSettings),
+)
+const SentPage = lazyPage<object>(() =>
+  import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage),
+)
+const MessagePage = lazyPage<{ id: string }>(() =>
+  import('#features/contact/desk/MessagePage.tsx').then((it) => it.MessagePage),
+)
+const NewBookingPage = lazyPage<{ person: string }>(() =>
+  import('#features/new-booking/desk/NewBookingPage.tsx').then((it) => it.NewBookingPage),
+)
+const MoneyPage = lazyPage<object>(() =>
+  import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage),
+)
+const DocumentPage = lazyPage<{ id: string }>(() =>
+  import('#features/invoices/desk/DocumentView.tsx').then((it) => it.DocumentPage),
+)
+const NumbersPage = lazyPage<object>(() =>
+  import('#features/numbers/desk/NumbersPage.tsx').then((it) => it.NumbersPage),
+)
+// Without a network Today leads to the bookings of its jobs.
+const BookingPage = lazyPage<{ id: string }>(
+  () => import('#features/bookings/desk/BookingView.tsx').then((it) => it.BookingPage),
+  true,
+)
+const BookingList = lazyPage<object>(() =>
+  import('#features/bookings/desk/BookingList.tsx').then((it) => it.BookingList),
+)
+const ContentPage = lazyPage<{ id?: string; session?: object }>(() =>
+  import('#features/website/desk/ContentPage.tsx').then((it) => it.ContentPage),
+)
+const SetupPage = lazyPage<{ session: SessionAnswer; path: string }>(() =>
+  import('#features/setup/desk/SetupPage.tsx').then((it) => it.SetupPage),
+)
+
+type Session = { session: SessionAnswer }
+type Detail = Session & { id: string }
+
+/** The component of each page. */
+const pages: Record<DeskPageName, ComponentType<Session>> = {
+  start: TodayPage,
+  inbox: InboxPage,
+  calendar: CalendarPage,
+  bookings: BookingList,
+  clients: ClientsPage,
+  money: MoneyPage,
+  numbers: NumbersPage,
+  website: ContentPage,
+  sent: SentPage,
+  settings: SettingsPage,
+}
+
+/** The pages of one thing: its id follows the path of the pages of its kind. */
+const details: Readonly<Record<string, ComponentType<Detail>>> = {
+  bookings: ({ id, session }) =>
+    id === NEW ? <NewBookingPage person={session.session.email} /> : <BookingPage id={id} />,
+  clients: ClientPage,
+  messages: MessagePage,
+  money: DocumentPage,
+  website: ContentPage,
+}
+
+/** Shows the page of the current address below `/desk`. If it stops, the desk around it goes on. */
+export const Routes = ({ session }: Session) => (
+  <DeskBoundary>
+    <CurrentPage session={session} />
+  </DeskBoundary>
+)
+
+function CurrentPage({ session }: Session) {
+  const { path, query } = useRoute()
+  const moved = movedTo(path, query)
+  // Mails, bookmarks and the server's own links may name an address of before.
+  useLayoutEffect(() => {
+    if (moved !== undefined) goTo(moved, { stay: true })
+  }, [moved])
+  if (moved !== undefined) return null
+  const [, first = '', id = ''] = path.split('/')
+  if (session.role === 'crew') return <CrewRoutes session={session} path={path} />
+  // No navigation has the set-up: the first page of the desk leads to it until it is done.
+  if (first === SETUP) return <SetupPage session={session} path={path} />
+  if (path === MORE) return <MorePage person={session.session.email} />
+  // The form of a setting opens over their list, which stays.
+  if (first === pathOf('settings').slice(1))
+    return <SettingsPage session={session} {...(id && { id: decodeURIComponent(id) })} />
+  const Detail = id ? details[first] : undefined
+  if (Detail) return <Detail key={id} session={session} id={decodeURIComponent(id)} />
+  const found = navigation.find((page) => page.path === path)
+  if (!found) return <Page title={deskPage.pages.lost}>{null}</Page>
+  const Shown = pages[found.name]
+  return <Shown session={session} />
+}
+
+/** The pages of somebody of a crew: their day, and what is theirs alone. */
+function CrewRoutes({ session, path }: Session & { path: string }) {
+  if (path === '') return <TodayPage session={session} />
+  if (path === MORE) return <MorePage person={session.session.email} />
+  if (path === pathOf('settings') || path === ACCOUNT) return <CrewSettings />
+  return (
+    <Page title={deskPage.pages.lost}>
+      <p>{roleWords.notYours}</p>
+    </Page>
+  )
+}

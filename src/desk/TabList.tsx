@@ -1,0 +1,69 @@
+import { DESK } from '#core/desk-calls.ts'
+import { deskFrame as words } from '#core/desk-frame-words.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { Icon } from '#design/desk/Icon.tsx'
+import { Count, Unseen } from '#design/desk/Parts.tsx'
+import { isHere, MORE, NEW_BOOKING, navigation, tabs } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import css from './Frame.module.css'
+
+type Props = {
+  /** The address below the desk's own; undefined before it is known. */
+  path: string | undefined
+  /** How much waits in the Inbox. */
+  waiting: number | undefined
+  isOwner: boolean
+}
+
+/** The places of a phone's bar: four, and between them the way to a new booking. */
+export function TabList({ path, waiting, isOwner }: Props) {
+  const [before, after] = isOwner ? [tabs.slice(0, 2), tabs.slice(2)] : [tabs.slice(0, 1), []]
+  const at = (place: string) => (path !== undefined && isHere(place, path) ? 'page' : undefined)
+  const isMore =
+    path !== undefined && path !== NEW_PATH && !tabs.some((name) => at(pathOfTab(name)))
+  const tab = (name: (typeof tabs)[number]) => {
+    const place = navigation.find((one) => one.name === name)
+    if (!place) return null
+    const count = place.counts && waiting
+    return (
+      <li key={name}>
+        <Link href={DESK + place.path} aria-current={at(place.path)}>
+          <Icon name={name} size={22} />
+          <span>{place.label}</span>
+          {count ? <Count count={count} of={words.waiting} /> : null}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <ul role="list">
+      {before.map(tab)}
+      {isOwner && (
+        <li>
+          <Link
+            className={css.plus}
+            href={NEW_BOOKING}
+            aria-current={path === NEW_PATH ? 'page' : undefined}
+          >
+            <span>
+              <Icon name="plus" size={20} />
+            </span>
+            <Unseen>{words.newBooking}</Unseen>
+          </Link>
+        </li>
+      )}
+      {after.map(tab)}
+      <li>
+        <Link href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>
+          <Icon name="more" size={22} />
+          <span>{deskPage.pages.more}</span>
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const NEW_PATH = NEW_BOOKING.slice(DESK.length)
+
+const pathOfTab = (name: (typeof tabs)[number]) =>
+  navigation.find((one) => one.name === name)?.path ?? ''

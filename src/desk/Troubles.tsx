@@ -1,0 +1,59 @@
+import { DESK } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { plainReason } from '#core/mails.ts'
+import { Icon } from '#design/desk/Icon.tsx'
+import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { useHealth } from '#features/health/desk/health.ts'
+import { useInbox } from '#features/inbox/desk/inbox-query.tsx'
+import { NO_MAIL_SERVER } from '#features/inbox/inbox.ts'
+import type { Unsent } from '#features/numbers/counts.ts'
+import { EMAIL, placesOfFacts } from '#features/website/desk/fact-places.ts'
+import { useCounts } from '#platform/browser/desk/counts.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useReach } from '#platform/browser/desk/use-reach.ts'
+import css from './Troubles.module.css'
+
+/**
+ * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
+ * and on a phone's page “More”. Each leads to the page that says all about it.
+ */
+export function Troubles() {
+  const isReached = useReach()
+  const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
+  const unsent = useCounts().data?.unsent
+  const unset = useInbox().items?.find(({ id }) => id === NO_MAIL_SERVER)
+  return (
+    <div role="status" className={css.troubles}>
+      {!isReached && (
+        <p>
+          <Icon name="offline" size={16} />
+          {deskPage.offline}
+        </p>
+      )}
+      {unset && (
+        <p>
+          <Icon name="mail" size={16} />
+          <Link href={DESK + EMAIL}>{unset.who}</Link>
+        </p>
+      )}
+      {/* If none leaves, that is said already. */}
+      {unsent && troubles.every(({ name }) => name !== 'mail') && (
+        <p>
+          <Icon name="mail" size={16} />
+          <Link href={DESK + placeOf(unsent)}>
+            {deskUntold.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
+          </Link>
+        </p>
+      )}
+      {troubles.map(({ name, state, brief }) => (
+        <p key={name} data-state={state}>
+          <Icon name="alert" size={16} />
+          <Link href={DESK + placesOfFacts[name]}>{brief}</Link>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const placeOf = ({ booking_id, message_id }: Unsent) =>
+  booking_id ? `/bookings/${encodeURIComponent(booking_id)}` : `/messages/${message_id ?? ''}`

@@ -1,0 +1,30 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { SignIn } from '#features/sign-in/desk/SignIn.tsx'
+import { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { call } from '#platform/browser/desk/call.ts'
+
+/** The field of the page's first sign-in, which stands here before React does. */
+const firstField = () => document.querySelector<HTMLInputElement>('[data-first-sign-in] input')
+
+/** The sign-in for a browser in which nobody seems to be signed in. The cookie that says so may be gone before the session is. */
+export function Stranger({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => void }) {
+  const [first] = useState(() => {
+    const field = firstField()
+    return { field, hadFocus: field !== null && field === document.activeElement }
+  })
+  useEffect(() => {
+    call(SessionAnswer, deskCalls.session).then(onSignedIn, () => {})
+  }, [onSignedIn])
+  // The same form takes the place of the first one, and what was typed there: then it gets the focus, and the press.
+  const [isThere, setIsThere] = useState(false)
+  useLayoutEffect(() => setIsThere(true), [])
+  useEffect(() => {
+    if (!isThere) return
+    if (first.hadFocus) document.querySelector('input')?.focus()
+    const pressed = globalThis.takeFirstPress?.()
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === pressed)?.click()
+  }, [first, isThere])
+  return <SignIn note={undefined} first={first.field} onSignedIn={onSignedIn} />
+}

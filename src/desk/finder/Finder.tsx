@@ -1,0 +1,378 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { groupBy } from '#core/group-by.ts'
+import { limits } from '#core/limits.ts'
+import { phoneLabel } from '#core/phone.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Icon, type IconName } from '#design/desk/Icon.tsx'
+import { Modal } from '#design/desk/Modal.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { type BookingState, Kbd, StateMark } from '#design/desk/Parts.tsx'
+import { settings } from '#desk/settings/entries.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { BookingPage, type BookingRow } from '#features/bookings/bookings.ts'
+import { workLine } from '#features/bookings/desk/work-line.ts'
+import { type KnownClient, KnownClients } from '#features/bookings/new-booking.ts'
+import { newBooking } from '#features/bookings/new-booking-words.ts'
+import { clientUrl } from '#features/clients/desk/paths.ts'
+import { planHref, plans } from '#features/day-operations/desk/plans.ts'
+import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
+import { commonKeys, pageKeys } from '#platform/browser/desk/keys.ts'
+import { deskKeys, deskFind as words } from '#platform/browser/desk/keys-words.ts'
+import { bookingPath, NEW_BOOKING, navigation } from '#platform/browser/desk/navigation.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { nameOfKey } from '#platform/browser/desk/use-key.tsx'
+import type { Early } from './early.ts'
+import css from './Finder.module.css'
+
+const LIST = 'finder-results'
+
+export type FinderProps = {
+  /** What was typed while this was loading. */
+  early: RefObject<Early>
+  onClose: () => void
+  onHelp: () => void
+}
+
+/** The command line: finds people, bookings, pages, and the actions of the page that it was opened on. */
+export function Finder({ early, onClose, onHelp }: FinderProps) {
+  const [typed, setTyped] = useState(() => early.current.typed)
+  const [at, setAt] = useState(0)
+  const [isEntered, setEntered] = useState(() => early.current.isEntered)
+  const [local] = useState(() => {
+    const actions = readActions()
+    const names = new Set(actions.map(({ label }) => label))
+    return [...actions, ...pages.filter(({ label }) => !names.has(label)), helpOption(onHelp)]
+  })
+  const { found, isFresh } = useFound(typed)
+  const here = localOptions(local, typed)
+  const options = [...here, ...found.people.map(personOption), ...found.bookings.map(bookingOption)]
+  const active = Math.min(at, options.length - 1)
+  const status = !isFresh
+    ? words.searching
+    : options.length > 0 || found.failure
+      ? words.count(options.length)
+      : words.nothing(typed.trim())
+
+  function choose(option: Option | undefined) {
+    if (!option) return
+    // The focus goes back to the page first: behind an open dialog nothing can have it.
+    flushSync(onClose)
+    option.run()
+  }
+  function onKey(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step && options.length > 0) setAt((active + step + options.length) % options.length)
+    else if (event.key !== 'Enter') return
+    else if (isFresh || here[active]) choose(options[active])
+    // A quick hand has typed the name before the answer is there.
+    else setEntered(true)
+    event.preventDefault()
+  }
+  const onFresh = useEffectEvent(() => choose(options[0]))
+  useEffect(() => {
+    // Within an effect React could not close the dialog first.
+    if (isEntered && isFresh) queueMicrotask(onFresh)
+  }, [isEntered, isFresh])
+
+  return (
+    <Modal label={words.title} onClose={onClose} isBare>
+      <div className={css.line}>
+        <Icon name="find" size={20} />
+        <input
+          className={css.field}
+          aria-label={words.field}
+          placeholder={words.hint}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={options.length > 0 ? LIST : undefined}
+          aria-activedescendant={options.length > 0 ? `${LIST}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={limits.searchLength}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+            setEntered(false)
+          }}
+          onKeyDown={onKey}
+        />
+        <span className={css.escape}>
+          <Kbd>{deskKeys.escape}</Kbd>
+        </span>
+        <span className={css.close}>
+          <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
+            {deskKeys.close}
+          </Button>
+        </span>
+      </div>
+      {found.failure && (
+        <div className={css.failure}>
+          <Failure words={found.failure} />
+        </div>
+      )}
+      <p role="status" className={css.status}>
+        {status}
+      </p>
+      <Results id={LIST} options={options} active={active} typed={typed} onChoose={choose} />
+    </Modal>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const helpOption = (onHelp: () => void): Option => ({
+  group: 'pages',
+  icon: 'key',
+  keys: [commonKeys.help],
+  label: deskKeys.title,
+  run: onHelp,
+})
+
+const TYPING_MS = 120
+/** A letter alone finds nearly everybody. */
+const LEAST = 2
+const MOST = '6'
+
+type Found = {
+  /** The words of the search. */
+  of: string
+  people: readonly KnownClient[]
+  bookings: readonly BookingRow[]
+  failure?: string
+}
+
+const nothing: Found = { of: '', people: [], bookings: [] }
+
+/** The people and the bookings that the server finds. `isFresh` says whether they belong to what is typed now. */
+function useFound(typed: string) {
+  const q = typed.trim()
+  const [found, setFound] = useState(nothing)
+  const isAsked = q.length >= LEAST
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    const wait = setTimeout(async () => {
+      const answer = await search(q)
+      // The answer to what is typed now counts, whenever it comes.
+      if (isCurrent) setFound(answer)
+    }, TYPING_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(wait)
+    }
+  }, [q, isAsked])
+  return { found: isAsked ? found : nothing, isFresh: !isAsked || found.of === q }
+}
+
+async function search(q: string): Promise<Found> {
+  try {
+    const [people, page] = await Promise.all([
+      call(KnownClients, `${deskCalls.clients}?${new URLSearchParams({ q })}`),
+      call(BookingPage, `${deskCalls.bookings}?${new URLSearchParams({ q, limit: MOST })}`),
+    ])
+    return { of: q, people: people.clients, bookings: page.bookings }
+  } catch (error) {
+    return { ...nothing, of: q, failure: errorText(error) }
+  }
+}
+
+type Props = {
+  id: string
+  options: readonly Option[]
+  active: number
+  typed: string
+  onChoose: (option: Option) => void
+}
+
+/** The results, in groups. The focus stays in the field, which says what is active. */
+function Results({ id, options, active, typed, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another option is active
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  if (options.length === 0) return null
+  const groups = groupBy<{ option: Option; at: number }, string>(
+    options.map((option, at) => ({ option, at })),
+    ({ option }) => option.group,
+  )
+  return (
+    <div ref={list} id={id} className={css.list} role="listbox" aria-label={words.results}>
+      {Object.entries(words.groups).map(([name, title]) => {
+        const members = groups.get(name)
+        return (
+          members && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <p id={`${id}-${name}`} role="presentation" className={css.title}>
+                {title}
+              </p>
+              {members.map(({ option, at }) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+                <div
+                  key={at}
+                  id={`${id}-${at}`}
+                  className={css.option}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(option)}
+                >
+                  {option.state ? (
+                    <StateMark state={option.state} />
+                  ) : (
+                    <Icon name={option.icon ?? 'right'} />
+                  )}
+                  <strong>
+                    <Marked text={option.label} typed={typed} />
+                  </strong>
+                  {option.detail && (
+                    <small>
+                      <Marked text={option.detail} typed={typed} />
+                    </small>
+                  )}
+                  {option.keys && (
+                    <span className={css.keys} aria-hidden="true">
+                      {option.keys.map((key) => (
+                        <Kbd key={key}>{nameOfKey(key)}</Kbd>
+                      ))}
+                    </span>
+                  )}
+                </div>
+              ))}
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+type Group = keyof typeof words.groups
+
+/** Something to choose: it runs after the dialog has closed. */
+export type Option = {
+  group: Group
+  label: string
+  detail?: string
+  /** Other words by which it is looked for. */
+  finds?: string
+  icon?: IconName
+  /** How a booking stands, in place of an icon. */
+  state?: BookingState
+  /** The keys that do the same. */
+  keys?: readonly string[] | undefined
+  run: () => void
+}
+
+/** A text with what was typed marked in it. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const q = typed.trim()
+  const at = q ? text.toLowerCase().indexOf(q.toLowerCase()) : -1
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
+    </>
+  )
+}
+
+/**
+ * The actions of the page below the dialog: all that a single key presses, and some without a key. Not those of its cards,
+ * which name a client: who types a name and presses Enter wants to see that client, and to change nothing.
+ */
+const readActions = (): Option[] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-command]')]
+    .filter((button) => button.closest('article:not([data-panel])') === null)
+    // An icon alone stands in a row, and its name says whose.
+    .filter((button) => textOf(button) !== '')
+    // The menus of a week's days do the same as the button above them.
+    .filter((button, at, all) => all.findIndex((one) => textOf(one) === textOf(button)) === at)
+    .map((button) => ({
+      group: 'actions',
+      label: textOf(button),
+      icon: 'bolt',
+      run: () => button.click(),
+      keys: button.dataset.key ? [button.dataset.key] : undefined,
+    }))
+
+/** What is planned from anywhere; the calendar shows what is there on a day. */
+const commands = plans.filter((plan) => plan !== 'planned')
+
+/** Every page of the desk, and each dialog that has an address. */
+export const pages: readonly Option[] = [
+  ...navigation.map(({ name, label, path }) => ({
+    ...page(label, DESK + path, name),
+    keys: [commonKeys.go, pageKeys[name]],
+  })),
+  { ...page(newBooking.title, NEW_BOOKING, 'plus'), keys: [commonKeys.new] },
+  // A setting is found by other words as well, such as “price” or “snow”.
+  ...settings
+    .filter(({ leads }) => leads === undefined)
+    .map(({ label, href, icon, finds }) => ({ ...page(label, href, icon), finds })),
+  ...commands.map((plan) => page(deskPlanning.open[plan], planHref(plan), 'bolt')),
+]
+
+const localOptions = (all: readonly Option[], typed: string) =>
+  all.filter(({ label, finds = '' }) => matches(`${label} ${finds}`, typed))
+
+const personOption = (client: KnownClient): Option => ({
+  group: 'people',
+  icon: 'clients',
+  label: nameOf(client),
+  detail: [phoneLabel(client.phone), client.appoint_city, client.email].filter(Boolean).join(' · '),
+  run: () => goTo(clientUrl(client.id)),
+})
+
+const bookingOption = (row: BookingRow): Option => ({
+  group: 'bookings',
+  state: row.status,
+  label: nameOf(row),
+  detail: [shortTimeLabel(row.appoint_date, row.appoint_time), workLine(row, row.reference)].join(
+    ' · ',
+  ),
+  run: () => goTo(bookingPath(row.id)),
+})
+
+function page(label: string, href: string, icon: IconName): Option {
+  return { group: 'pages', label, icon, run: () => goTo(href) }
+}
+
+/** The text of a button without the hint of its key. */
+const textOf = (button: HTMLElement) =>
+  [...button.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent)
+    .join('')
+
+/** Whether every word that was typed begins a word of the label. Case and accents do not count. */
+export function matches(label: string, typed: string): boolean {
+  const words = wordsOf(label)
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -1,0 +1,107 @@
+import { Button } from '#design/Button.tsx'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { Modal } from '#design/desk/Modal.tsx'
+import { Kbd } from '#design/desk/Parts.tsx'
+import { actionNames } from '#features/bookings/actions.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { messageActions } from '#features/contact/messages.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { deskMessages } from '#features/mails/desk-mail-words.ts'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import {
+  actionKeys,
+  commonKeys,
+  FIND,
+  INVOICE,
+  listKeys,
+  messageKeys,
+  pageKeys,
+  TAKE_PAYMENT,
+} from '#platform/browser/desk/keys.ts'
+import { deskKeys as words } from '#platform/browser/desk/keys-words.ts'
+import { navigation } from '#platform/browser/desk/navigation.ts'
+import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'
+import { controlKey, nameOfKey } from '#platform/browser/desk/use-key.tsx'
+import css from './KeyList.module.css'
+
+type Row = readonly [label: string, keys: readonly string[]]
+
+const { everywhere, lists } = words
+
+const groups: Record<keyof typeof words.groups, readonly Row[]> = {
+  everywhere: [
+    [everywhere.find, [`${controlKey()} ${FIND.toUpperCase()}`]],
+    [everywhere.new, [commonKeys.new]],
+    [everywhere.undo, [commonKeys.undo]],
+    [everywhere.close, [words.escape]],
+    [everywhere.back, [commonKeys.back]],
+    [everywhere.send, [`${controlKey()} ${words.enter}`]],
+    [everywhere.help, [commonKeys.help]],
+  ],
+  lists: [
+    [lists.next, [listKeys.next]],
+    [lists.previous, [listKeys.previous]],
+    [lists.open, [words.enter]],
+    [lists.search, [listKeys.search]],
+    [lists.done, [listKeys.done]],
+    [lists.select, [listKeys.select]],
+  ],
+  booking: [
+    ...actionNames.flatMap((name) => {
+      const key = actionKeys[name]
+      return key === undefined || key === commonKeys.undo
+        ? []
+        : [[deskBookings.actions[name].label, [key]] as const]
+    }),
+    [paymentWords.button, [TAKE_PAYMENT]],
+    [deskDocuments.ofBooking.invoice, [INVOICE]],
+  ],
+  message: messageActions.map((name) => [
+    name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
+    [messageKeys[name]],
+  ]),
+  pages: navigation.map(({ name, label }) => [label, [commonKeys.go, pageKeys[name]]]),
+}
+
+/** The list of all keys, and the switch of the single ones. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  const on = useKeysOn()
+  return (
+    <Modal label={words.title} onClose={onClose}>
+      <div className={css.head}>
+        <h2>{words.title}</h2>
+        <Button secondary compact onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+      <Checkbox label={words.singles} checked={on} onChange={switchKeys} />
+      <p>{words.help}</p>
+      <div className={css.groups}>
+        {Object.entries(groups).map(([name, rows]) => (
+          <Group key={name} title={words.groups[name as keyof typeof groups]} rows={rows} />
+        ))}
+      </div>
+    </Modal>
+  )
+}
+
+const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(([label, keys]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {keys.map((key, i) => (
+              <span key={key}>
+                {i > 0 && ` ${words.after} `}
+                <Kbd>{nameOfKey(key)}</Kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,83 @@
+import { type ComponentProps, useState } from 'react'
+import { deskPage } from '#core/desk-page-words.ts'
+import { Button } from '#design/desk/Button.tsx'
+import css from '#design/desk/Part.module.css'
+import { Part } from '#design/desk/Part.tsx'
+import { Note, Switch } from '#design/desk/Parts.tsx'
+import { type AlertKind, isOn, switchTo } from '#features/push/desk/alerts.ts'
+import { deskPush } from '#features/push/desk-words.ts'
+import { Devices } from '#features/sign-in/desk/Devices.tsx'
+import { Passkeys } from '#features/sign-in/desk/Passkeys.tsx'
+import { Sessions } from '#features/sign-in/desk/Sessions.tsx'
+import { SignOut } from '#features/sign-in/desk/SignOut.tsx'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { deskKeys } from '#platform/browser/desk/keys-words.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { switchKeys, useKeysOn } from '#platform/browser/desk/single-keys.ts'
+import { OwnerSetting } from './OwnerSetting.tsx'
+
+const words = deskPage.start
+
+/** The sound and the notification when something new arrives, while the desk is open in this browser. */
+export const Alerts = () => (
+  <Part title={deskPush.open}>
+    <Alert kind="sound" label={words.sound} />
+    <Alert kind="notify" label={words.notify} />
+  </Part>
+)
+
+type RingingProps = { owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined }
+
+/** What rings when the desk is closed. */
+export const Ringing = ({ owner }: RingingProps) => (
+  <>
+    <Devices />
+    {owner && (
+      <>
+        <OwnerSetting name="ntfy" {...owner} />
+        <OwnerSetting name="quiet_hours" {...owner} />
+      </>
+    )}
+  </>
+)
+
+function Alert({ kind, label }: { kind: AlertKind; label: string }) {
+  const [on, setOn] = useState(() => isOn(kind))
+  const [blocked, setBlocked] = useState(false)
+  async function change(wanted: boolean) {
+    const done = await switchTo(kind, wanted)
+    setBlocked(!done)
+    if (done) setOn(wanted)
+  }
+  return (
+    <>
+      <Switch label={label} isOn={on} onChange={change} />
+      {blocked && <Note tone="bad">{words.blocked}</Note>}
+    </>
+  )
+}
+
+/** Whether single keys work in this browser, and the list of all keys. */
+export function Keys() {
+  const on = useKeysOn()
+  return (
+    <>
+      <Switch label={deskKeys.singles} hint={deskKeys.help} isOn={on} onChange={switchKeys} />
+      <div className={css.bar}>
+        <Button onClick={() => publish({ is: 'open', what: 'help' })}>
+          {deskKeys.everywhere.help}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The person who is signed in: their passkeys, their browsers, and the ways out. */
+export const Account = ({ session: { email } }: Pick<SessionAnswer, 'session'>) => (
+  <>
+    <p className={css.help}>{words.as(email)}</p>
+    <Passkeys />
+    <Sessions />
+    <SignOut person={email} />
+  </>
+)

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react'
+import { DESK } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { Button } from '#design/desk/Button.tsx'
+import layout from '#design/desk/Columns.module.css'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import parts from '#design/desk/Part.module.css'
+import { Places } from '#design/desk/Places.tsx'
+import { SearchField } from '#design/desk/SearchField.tsx'
+import { Feed } from '#features/calendars/desk/Feed.tsx'
+import { Moved, Off, Requests } from '#features/day-operations/desk/Planned.tsx'
+import { Data, Privacy } from '#features/exports/desk/Data.tsx'
+import { MoneySetting } from '#features/invoices/desk/MoneySettings.tsx'
+import { MailSetting } from '#features/mails/desk/MailSettings.tsx'
+import { CardSetting } from '#features/payments/desk/CardSettings.tsx'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { TextSetting } from '#features/texts/desk/TextSettings.tsx'
+import { pathOf } from '#platform/browser/desk/navigation.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
+import { deskSettings as words } from '#platform/browser/desk/settings-words.ts'
+import { Account, Alerts, Keys, Ringing } from './DeskSettings.tsx'
+import { isFact, isSetting, type SettingGroup, type SettingName, settings } from './entries.ts'
+import { FactSetting } from './FactSetting.tsx'
+import { type Known, useKnown } from './known.ts'
+import { AfterJob, OwnerSetting } from './OwnerSetting.tsx'
+import css from './Settings.module.css'
+import { presentValue } from './values.ts'
+
+const SETTINGS = DESK + pathOf('settings')
+
+/** The settings, each with its present value. The form of one opens when it is asked for: its address has its name. */
+export function SettingsPage({ session, id }: { session: SessionAnswer; id?: string }) {
+  const all = useKnown()
+  const [typed, setTyped] = useState('')
+  const found = settings.filter((it) => matches(it, typed))
+  if (id !== undefined && !isSetting(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
+  return (
+    <>
+      <Page
+        title={deskPage.pages.settings}
+        actions={
+          <div className={css.find}>
+            <SearchField
+              label={words.find}
+              hint={words.find}
+              value={typed}
+              waitMs={0}
+              onSearch={setTyped}
+            />
+          </div>
+        }
+      >
+        <p role="status" className={parts.status}>
+          {found.length === 0 && words.nothing(typed)}
+        </p>
+        <div className={layout.columns}>
+          {columns.map((groups) => (
+            <div key={groups[0]} className={layout.column}>
+              {groups.map((group) => (
+                <Group
+                  key={group}
+                  group={group}
+                  entries={found.filter((it) => it.group === group)}
+                  known={all.known}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Page>
+      {id !== undefined && <Setting key={id} name={id} session={session} {...all} />}
+    </>
+  )
+}
+
+const columns = [
+  ['business', 'work'],
+  ['clients', 'desk'],
+] as const satisfies readonly (readonly SettingGroup[])[]
+
+type Entry = (typeof settings)[number]
+
+const matches = ({ label, finds }: Entry, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${label} ${finds}`.toLowerCase().includes(word))
+
+type GroupProps = { group: SettingGroup; entries: readonly Entry[]; known: Known }
+
+function Group({ group, entries, known }: GroupProps) {
+  if (entries.length === 0) return null
+  return (
+    <section className={css.group} aria-label={words.groups[group]}>
+      <h2>{words.groups[group]}</h2>
+      <Places
+        places={entries.map(({ name, icon, href, label }) => {
+          const value = presentValue(name, known)
+          return {
+            icon,
+            href,
+            label,
+            now: value?.words,
+            tone: value?.tone,
+          }
+        })}
+      />
+    </section>
+  )
+}
+
+type SettingProps = ReturnType<typeof useKnown> & { name: SettingName; session: SessionAnswer }
+
+/** The form of a setting. */
+function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProps) {
+  if (isFact(name)) {
+    const { data, failure, set, load } = contentQuery
+    if (data) return <FactSetting name={name} known={{ data, set, load }} onClose={close} />
+    return (
+      <Plain name={name}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Plain>
+    )
+  }
+  if (name === 'email' || name === 'people')
+    return <MailSetting name={name} session={session} onClose={close} />
+  if (name === 'card') return <CardSetting onClose={close} />
+  if (name === 'texts') return <TextSetting onClose={close} />
+  if (name === 'money') return <MoneySetting onClose={close} />
+  const { data, failure, load } = ownerQuery
+  const owner = data && { settings: data }
+  const missing = <Failure words={failure} retry={load} />
+  const acts: Record<typeof name, ReactNode> = {
+    off: <Off />,
+    moved: <Moved />,
+    reminders: owner ? <OwnerSetting name="reminders" {...owner} /> : missing,
+    after: owner ? <AfterJob {...owner} /> : missing,
+    requests: owner ? <Requests guard={known.guard} {...owner} /> : missing,
+    alerts: (
+      <>
+        <Alerts />
+        <Ringing owner={owner} />
+      </>
+    ),
+    keys: <Keys />,
+    feed: <Feed />,
+    account: <Account session={session.session} />,
+    data: <Data />,
+    privacy: <Privacy />,
+    // Their entries lead to pages.
+    website: null,
+    sent: null,
+    words: null,
+  }
+  return <Plain name={name}>{acts[name]}</Plain>
+}
+
+/** A dialog whose switches and buttons act at once. */
+const Plain = ({ name, children }: { name: SettingName; children: ReactNode }) => (
+  <Dialog
+    isOpen
+    title={words.entries[name].label}
+    onClose={close}
+    foot={<Button onClick={close}>{words.form.close}</Button>}
+  >
+    {words.entries[name].help && <p className={parts.help}>{words.entries[name].help}</p>}
+    {children}
+  </Dialog>
+)
+
+/** Back to the list, which is still there. */
+function close() {
+  if (cameFrom() === SETTINGS) history.back()
+  else goTo(SETTINGS, { stay: true })
+}

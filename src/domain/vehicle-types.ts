@@ -1,6 +1,0 @@
-import { vehicleTypes } from '#content/booking.ts'
-import { t } from '#content/words.ts'
-
-/** The name of a kind of vehicle for people, by the value that a booking sends. */
-export const vehicleTypeLabel = (type: string) =>
-  t(vehicleTypes).find(({ value }) => value === type)?.label ?? type

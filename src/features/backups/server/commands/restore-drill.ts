@@ -1,0 +1,35 @@
+import { dirname } from 'node:path'
+import { bytesOf, refuseWithoutRoom } from '#features/backups/server/files.ts'
+import { kinds } from '#features/exports/server/records.ts'
+import { connect, databaseFile } from '#platform/db/connect.ts'
+import { checkDatabase, copyDatabase } from '#platform/db/dialects/sqlite-files.ts'
+import { migrate } from '#platform/db/migrations.ts'
+import { inUnfinished } from '#platform/db/unfinished.ts'
+import { makeSafe } from './after-restore.ts'
+
+/**
+ * Restores a backup as `npm run restore` does, into a folder beside it that is deleted at the end, and brings it up to
+ * date as a start does. Throws if a step fails, or if there are not as many records as in the backup. `now` is in
+ * milliseconds.
+ */
+export const drillRestore = (backup: string, now: number): Promise<void> =>
+  inUnfinished(dirname(backup), async (dataDir) => {
+    refuseWithoutRoom(bytesOf(backup), dataDir)
+    const restored = databaseFile({ dataDir })
+    const backedUp = checkedCounts(backup)
+    copyDatabase(backup, restored, (copy) => void makeSafe(copy, now))
+    const { db } = connect({ dataDir })
+    await migrate(db).finally(() => db.destroy())
+    const found = checkedCounts(restored)
+    if (found !== backedUp) throw new Error(`it holds ${backedUp}, restored are ${found}`)
+  })
+
+/** How many records of each kind there are in a file, in words. Throws if it is damaged. */
+function checkedCounts(file: string): string {
+  const counts: string[] = []
+  checkDatabase(file, (copy) => {
+    for (const kind of kinds)
+      counts.push(`${copy.prepare(`select count(*) from ${kind}`).pluck().get()} ${kind}`)
+  })
+  return counts.join(', ')
+}

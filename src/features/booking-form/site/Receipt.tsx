@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { t } from '#core/words.ts'
+import { Button, ButtonLink } from '#design/Button.tsx'
+import { Boundary } from '#design/island/Boundary.tsx'
+import { Steps } from '#design/Steps.tsx'
+import { receipt as words } from '#features/booking-form/receipt-words.ts'
+import { requestFacts } from '#features/booking-form/request-facts.ts'
+import { WAIT } from '#features/bookings/manage.ts'
+import { booking } from '#features/bookings/words.ts'
+import { chosenPrice } from '#features/services/service-facts.ts'
+import { TextsQuestion } from '#features/texts/site/TextsQuestion.tsx'
+import { waiting } from '#features/waitlist/waiting-words.ts'
+import { content } from '#features/website/site/content.ts'
+import { apiOrigin } from '#platform/browser/settings.ts'
+import { isRecent, MailLine } from './MailLine.tsx'
+import styles from './Receipt.module.css'
+import { keepReceipt, type SentRequest, storedReceipt } from './stored-receipt.ts'
+
+export { LastRequest } from './LastRequest.tsx'
+export { isShownHere, showHere, storedReceipt } from './stored-receipt.ts'
+
+type Props = { sent: SentRequest; onAgain: () => void }
+
+/** What was sent, in the words of the mail about it, what happens next, and what can be done. */
+export function Receipt({ sent: first, onAgain }: Props) {
+  const [sent, setSent] = useState(first)
+
+  // Back from the client's page, where this tab may have changed the booking: the browser shows the page as it was left.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      const kept = storedReceipt()
+      if (kept) setSent(kept)
+      else onAgain()
+    }
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
+  }, [onAgain])
+
+  const { answer, pay_conf } = sent
+  const { hold = 'held', answer_by = null, reference } = answer
+  const { title, intro, rows, held } = requestFacts(
+    content(),
+    {
+      ...sent,
+      reference,
+      price: chosenPrice(content(), sent),
+      appoint_minutes: answer.appoint_minutes,
+    },
+    { state: hold, until: answer_by },
+  )
+  const { answers } = t(booking).confirmation.fields.pay_conf.ready
+  const how = t(words).answers[answers.map(String).indexOf(pay_conf)]
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <h2 id="receipt">{title}</h2>
+      <Steps status="requested" />
+      <p>{intro}</p>
+      {hold === 'held' ? (
+        <>
+          <p>{held}</p>
+          {how && <p>{how}</p>}
+        </>
+      ) : (
+        <p className={styles.loose}>{t(words).hold[hold]}</p>
+      )}
+      <dl>
+        {[
+          ...rows,
+          ...(how && hold === 'held' ? [] : [{ label: t(words).means, value: pay_conf }]),
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Boundary>
+        <MailLine
+          sent={sent}
+          onCorrected={(corrected) => {
+            keepReceipt(corrected)
+            setSent(corrected)
+          }}
+        />
+      </Boundary>
+      {isRecent(answer) && (
+        <Boundary>
+          <TextsQuestion token={answer.id} />
+        </Boundary>
+      )}
+      <div className={styles.buttons}>
+        {answer.view_url && <ButtonLink href={answer.view_url} label={t(words).see} />}
+        {answer.calendar_url && (
+          <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
+        )}
+        {answer.view_url && (
+          <ButtonLink
+            secondary
+            href={answer.view_url.replace('#', `?${WAIT}#`)}
+            label={t(waiting).open}
+          />
+        )}
+        <Button secondary onClick={() => print()}>
+          {t(words).print}
+        </Button>
+        <Button secondary onClick={onAgain}>
+          {t(words).again}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#core/words.ts'
+import { bringIntoView } from '#design/forms/bring-into-view.ts'
+import notices from '#design/forms/notices.module.css'
+import { Boundary } from '#design/island/Boundary.tsx'
+import { Mark } from '#design/Mark.tsx'
+import { useLoaded } from '#design/use-loaded.ts'
+import { booking } from '#features/bookings/words.ts'
+import { isStored } from '#platform/browser/storage/is-stored.ts'
+import styles from './BookingForm.module.css'
+import { UNSENT_STORAGE } from './storage-keys.ts'
+
+const sent = () => t(booking).sent
+
+type Props = {
+  /** The reference of a booking that was sent. */
+  reference: string | undefined
+  /** Whether it was sent just now: then the notice takes the focus. */
+  isNew?: boolean
+}
+
+/** The blue line that says that the booking is stored, and the status of the vehicle's and the fleet's calls. */
+export function SentNotice({ reference, isNew = true }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const [hasUnsent, setUnsent] = useState(false)
+  const { loaded } = useLoaded(loadUnsent, hasUnsent || reference !== undefined)
+
+  useEffect(() => {
+    // Another tab may leave calls behind when it is closed.
+    const look = () => isStored(UNSENT_STORAGE) && setUnsent(true)
+    look()
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [])
+
+  useEffect(() => {
+    if (reference && isNew) bringIntoView(box.current)
+  }, [reference, isNew])
+
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={notices.status}>
+      {reference && (
+        <>
+          <h2 className={styles.paper}>{sent().paper(reference)}</h2>
+          <div className={notices.sent}>
+            <p className={notices.line}>
+              <Mark name="check" />
+              {sent().title}
+            </p>
+            <p>
+              {sent().reference(reference)} {sent().next}
+            </p>
+          </div>
+        </>
+      )}
+      {loaded && (
+        <Boundary>
+          <loaded.UnsentNotice />
+        </Boundary>
+      )}
+    </div>
+  )
+}
+
+const loadUnsent = () => import('./UnsentNotice.tsx')

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { clockLabel } from '#core/instants.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { FieldLink } from '#design/forms/FieldLink.tsx'
+import { makeTimeHold, type Said } from '#features/guard/site/time-hold.ts'
+import { endHold, hold, lookAgain, type Wish } from '#features/guard/site/time-hold-calls.ts'
+import { timeHolds as words } from '#features/guard/time-holds-words.ts'
+import type { FreeTime } from '#features/schedule/availability.ts'
+import { type Carried, carriedFields } from '#features/schedule/site/times/carry.ts'
+import type { SectionProps } from './FormSection.tsx'
+
+/** What the form knows about the chosen day and time, as in `use-day.ts`: that file loads this one later. */
+type Asked = { query: string; typed: Carried; fault: object | undefined }
+
+type Props = SectionProps & {
+  asked: Asked
+  /** Offers these times in place of the chosen one. */
+  onTaken: (nearest: FreeTime[]) => void
+}
+
+/** One line about the chosen time while the form is filled in: until when we hold it, or that it is held no more. */
+export function TimeHold({ form, asked, onTaken }: Props) {
+  const [said, say] = useState<Said>()
+  // The form makes other functions at each render, and they do the same.
+  const [it] = useState(() => makeTimeHold({ hold, end: endHold, lookAgain, say, onTaken }))
+  const wish = wishOf(asked)
+  const chosen = JSON.stringify(wish)
+  const isPossible = asked.fault === undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` is the wish as a text
+  useEffect(() => it.choose(wish, isPossible), [it, chosen, isPossible])
+
+  const { subscribe } = form
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ type, name }) => {
+        if (type === 'change' && name && !OF_THE_CHOICE.has(name)) it.type()
+      },
+    })
+    addEventListener('pagehide', it.leave)
+    return () => {
+      stop()
+      removeEventListener('pagehide', it.leave)
+      it.stop()
+    }
+  }, [it, subscribe])
+
+  return (
+    <p role="status">
+      {said && lineOf(said)}
+      {said?.state === 'taken' && (
+        <>
+          {' '}
+          <FieldLink field="booking.appoint_time">{t(words).nearest}</FieldLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** The fields that choose a time. Others are typed by somebody who has chosen one. */
+const OF_THE_CHOICE = new Set(
+  carriedFields.filter((name) => name !== 'specific_vehicle').map((name) => `booking.${name}`),
+)
+
+/** The choice of the form, without what is not valid yet; undefined while it names no time. */
+function wishOf({ query, typed }: Asked): Wish | undefined {
+  const { from, days: _, ...others } = Object.fromEntries(new URLSearchParams(query))
+  const { appoint_time } = typed
+  return from && appoint_time ? { ...others, appoint_date: from, appoint_time } : undefined
+}
+
+function lineOf(said: Said): string {
+  const time = shortTimeLabel(said.time.appoint_date, said.time.appoint_time)
+  return said.state === 'held'
+    ? t(words).held(time, clockLabel(said.until))
+    : t(words)[said.state](time)
+}

@@ -1,0 +1,60 @@
+import type { FieldPath } from 'react-hook-form'
+import { flat } from '#design/forms/use-checked-form.ts'
+import { stored, texts } from '#platform/browser/storage/stored.ts'
+import type { BookingForm } from './booking-form.ts'
+
+// What the browser keeps of a visitor. The tab: what the next booking is likely to repeat, once one was sent. The device, if it
+// was asked to: name, contact and vehicle.
+
+const kept = stored('localStorage', 'booking-remembered', texts)
+const inTab = stored('sessionStorage', 'booking-before', texts)
+
+const ofDevice: readonly string[] = [
+  'booking.firstname',
+  'booking.lastname',
+  'booking.phone',
+  'booking.email',
+  'booking.specific_vehicle',
+  'vehicle.vehicle_make',
+  'vehicle.vehicle_model',
+  'vehicle.vehicle_year',
+  'vehicle.vin',
+] satisfies FieldPath<BookingForm>[]
+
+const ofTab: readonly string[] = [
+  ...ofDevice,
+  'booking.appoint_location',
+  'booking.appoint_city',
+  'booking.appoint_state',
+  'booking.appoint_zipcode',
+  'booking.billing_address',
+]
+
+/** What this device remembers, by the names of the fields; undefined if it remembers nothing. */
+export function remembered(): Record<string, string> | undefined {
+  const values = kept.read()
+  return values && only(ofDevice, values)
+}
+
+/** Remembers these values of a form on the device, in place of earlier ones. */
+export const remember = (values: Partial<BookingForm>) =>
+  void kept.write(only(ofDevice, flat(values)))
+
+/** Forgets them, in the tab too. */
+export function forgetRemembered() {
+  kept.remove()
+  inTab.remove()
+}
+
+/** What an empty form begins with: what the last booking of this tab said, else what the device remembers. */
+export const saidBefore = (): Record<string, string> => ({
+  ...remembered(),
+  ...only(ofTab, inTab.read() ?? {}),
+})
+
+/** Keeps these values of a sent form in the tab, for the next one. */
+export const keepInTab = (values: Partial<BookingForm>) =>
+  void inTab.write(only(ofTab, flat(values)))
+
+const only = (names: readonly string[], values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { CheckedForm } from '#design/forms/use-checked-form.ts'
+import type { Carried } from '#features/schedule/site/times/carry.ts'
+import type { Strip } from '#features/schedule/site/times/strip.ts'
+import { useAvailability } from '#features/schedule/site/times/use-availability.ts'
+import { askedOf, type BookingForm } from './booking-form.ts'
+import type { RefusedTime } from './day-times.ts'
+import { type Filling, loadParts, type Parts, useScript } from './scripts.ts'
+
+/** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
+export type AskedDay = ReturnType<typeof useDay>
+
+export function useDay(
+  form: CheckedForm<BookingForm>,
+  filling: Filling | undefined,
+  refused: RefusedTime | undefined,
+) {
+  useWatch({ control: form.control, compute: askedOf })
+  const typed = askedOf(form.getValues())
+  const { appoint_time } = typed
+  const query = filling?.queryOf(typed) ?? ''
+  const { answer, failed } = useAvailability(query, refused, filling?.askAvailability)
+  const day = answer?.days[0]
+  const parts = useScript(loadParts)
+  const strip = useStrip(typed, { filling, parts, again: refused })
+  /** The fault of the day or the time of some values, if it is known. */
+  function faultOn(values: Partial<BookingForm>) {
+    const { service_type = '', ...asked } = askedOf(values)
+    return day && day.date === asked.appoint_date
+      ? parts?.faultOf(day, asked.appoint_time, { service_type, vehicles: countOf(asked) })
+      : undefined
+  }
+  const fault = faultOn(form.getValues())
+  const isRefused =
+    refused !== undefined &&
+    filling?.queryOf(askedOf(refused.values)) === query &&
+    refused.values.booking.appoint_time === appoint_time
+  return {
+    typed,
+    query,
+    strip,
+    parts,
+    day,
+    vehicles: countOf(typed),
+    failed,
+    fault,
+    faultOn,
+    /** The free times to offer in place of the chosen one; undefined if nothing is wrong with that. */
+    instead: isRefused
+      ? refused.next_free
+      : fault
+        ? (parts?.nearestTimes(strip?.days, typed) ?? answer?.next_free)
+        : undefined,
+  }
+}
+
+const countOf = ({ vehicle_count }: Pick<Carried, 'vehicle_count'>) => Number(vehicle_count) || 1
+
+/**
+ * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
+ * visitor looks at others. Another `again` asks again.
+ */
+function useStrip(
+  typed: Carried,
+  {
+    filling,
+    parts,
+    again,
+  }: { filling: Filling | undefined; parts: Parts | undefined; again: unknown },
+): Strip | undefined {
+  // Only the browser knows which day it is.
+  const [from, onFrom] = useState('')
+  const { service_type, appoint_date } = typed
+  useEffect(() => {
+    if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
+  }, [parts, service_type, appoint_date])
+  const query = (from && filling?.queryOf(typed, { from })) || ''
+  const asked = useAvailability(query, again, filling?.askAvailability)
+  const known = parts?.knownOf(from, asked)
+  if (!known || !service_type || (!query && !known.isOld)) return undefined
+  return { ...known, onFrom }
+}

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { language } from '#core/desk-language.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { limits } from '#core/limits.ts'
+import { DeskMail } from '#core/mails.ts'
+import { progressSteps, statuses } from '#core/statuses.ts'
+import { code, optionalText } from '#core/text.ts'
+import { Untold } from '#features/client-news/untold.ts'
+import { Hold } from '#features/guard/holds.ts'
+import { owedMark } from '#features/invoices/owed-mark.ts'
+import { depositMark } from '#features/payments/deposit-mark.ts'
+import { Note, NoteVersion } from '#features/people/notes.ts'
+import { JobPhoto } from '#features/photos/job-photos.ts'
+import { PictureConsents } from '#features/photos/picture-consent.ts'
+import { ReadAnswer } from '#features/questions/questions.ts'
+import { Crew, crewFields } from '#features/schedule/crews.ts'
+import { BookedAddOn } from '#features/services/add-ons.ts'
+import { bookingWaiting } from '#features/waitlist/desk-waiting.ts'
+import { actionNames, HistoryEntry } from './actions.ts'
+import { type BookingFields, BookingRequest, optionalFields } from './booking.ts'
+import { cursor, dayRange, limit } from './query.ts'
+
+/** The sections of the list, in their order. */
+export const sections = ['new', 'upcoming', 'past'] as const
+export type Section = (typeof sections)[number]
+
+/**
+ * The views of the list: what is planned from today on, what is over, what is done and not paid, and the requests that wait for an answer. Without one,
+ * the list has its sections one after the other.
+ */
+export const views = ['upcoming', 'past', 'unpaid', 'requests'] as const
+export type View = (typeof views)[number]
+
+/** The query of `GET /desk/api/bookings`. `status` is one status, or several separated by commas. A search looks at all. */
+export const BookingQuery = z.strictObject({
+  q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
+  status: z.optional(statusList()),
+  service: z.optional(optionalText(deskRefusals.service, 100)),
+  view: z.optional(z.enum(views, { error: deskRefusals.view(views) })),
+  /** The number of a crew. */
+  crew: z.optional(
+    z.pipe(
+      code(deskRefusals.crew).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)),
+      z.transform(Number),
+    ),
+  ),
+  cursor,
+  limit,
+})
+export type BookingQuery = z.output<typeof BookingQuery>
+
+const status = z.enum(statuses)
+
+/** A booking in a list. */
+export const BookingRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+  status,
+  version: z.int(),
+  section: z.enum(sections),
+  firstname: z.string(),
+  lastname: z.nullable(z.string()),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  service_type: z.nullable(z.string()),
+  specific_vehicle: z.nullable(z.string()),
+  vehicle_count: z.int(),
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+  appoint_city: z.nullable(z.string()),
+  add_ons: z.array(BookedAddOn),
+  /** Year, make and model. Null if they have not arrived. */
+  vehicle: z.nullable(z.string()),
+  progress: z.nullable(z.enum(progressSteps)),
+  /** The crew that does it, or did. */
+  crew: crewFields.crew,
+  erased_at: z.nullable(z.string()),
+  language,
+  deposit: depositMark,
+  owed: owedMark,
+  /** Whether its client waits for an earlier time. A server of the version before does not say. */
+  waits: z._default(z.boolean(), false),
+})
+export type BookingRow = z.output<typeof BookingRow>
+
+export const BookingPage = z.object({
+  bookings: z.array(BookingRow),
+  /** All crews. */
+  crews: z.array(Crew),
+  /** The cursor of the next page; null at the end. */
+  next: z.nullable(z.string()),
+})
+export type BookingPage = z.output<typeof BookingPage>
+
+/** The fields of a booking that are strings. */
+export type TextField = {
+  [Name in keyof BookingRequest]: BookingRequest[Name] extends string ? Name : never
+}[keyof BookingRequest]
+
+/** The other fields, as the desk reads them. */
+const otherFields = {
+  vehicle_count: z.int(),
+  allow_promo: z.nullable(z.boolean()),
+} satisfies Record<Exclude<keyof BookingRequest, TextField>, z.ZodMiniType>
+
+export const textFields = Object.keys(BookingRequest.shape).filter(
+  (field) => !(field in otherFields),
+) as TextField[]
+
+type TextOf<Name extends TextField> = null extends BookingFields[Name]
+  ? z.ZodMiniNullable<z.ZodMiniString>
+  : z.ZodMiniString
+
+const isOptional = (field: string) => optionalFields.some((it) => it === field)
+
+const texts = Object.fromEntries(
+  textFields.map((field) => [field, isOptional(field) ? z.nullable(z.string()) : z.string()]),
+) as { [Name in TextField]: TextOf<Name> }
+
+/** All fields of a booking. */
+export const DeskBooking = z.extend(
+  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true, owed: true, waits: true }),
+  {
+    ...texts,
+    ...otherFields,
+    appoint_zone: z.string(),
+    appoint_at: z.string(),
+    /** The duration in minutes. */
+    appoint_minutes: z.int(),
+    /** The pause after it in minutes, if it is not that of the settings. */
+    pause_minutes: z.nullable(z.int()),
+    /** The units or plates of its vehicles; empty if nobody named them. */
+    units: z.string(),
+    /** Whether it was booked although no crew was free. */
+    overruled: z.boolean(),
+    /** The time at which a request expires if it is not answered. */
+    answer_by: z.string(),
+    /** The plan of which it is a visit: then its client answers. A server of the version before knows none. */
+    plan_id: z._default(z.nullable(z.string()), null),
+  },
+)
+export type DeskBooking = z.output<typeof DeskBooking>
+
+export const DeskVehicle = z.object({
+  created_at: z.string(),
+  vehicle_year: z.int(),
+  vehicle_make: z.string(),
+  vehicle_model: z.string(),
+  vin: z.string(),
+})
+
+export const DeskFleet = z.object({
+  created_at: z.string(),
+  vehicle_count: z.int(),
+  vehicle_travel_areas: z.string(),
+  contact_person: z.string(),
+  po_instructions: z.string(),
+  other_instructions: z.string(),
+  purchase_order: z.string(),
+  payment_option: z.string(),
+  pst_exemption: z.string(),
+  gst_exemption: z.string(),
+})
+
+export const DeskConsent = z.object({
+  wording: z.string(),
+  wording_version: z.string(),
+  purpose: z.string(),
+  form: z.string(),
+  ip: z.string(),
+  given_at: z.string(),
+  /** When it was withdrawn, and by whom. */
+  withdrawn_at: z.nullable(z.string()),
+  withdrawn_by: z.nullable(z.string()),
+})
+
+/** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */
+export const BookingDetail = z.object({
+  booking: DeskBooking,
+  vehicle: z.nullable(DeskVehicle),
+  fleet: z.nullable(DeskFleet),
+  consent: z.nullable(DeskConsent),
+  /** The answers to the owner's questions. */
+  answers: z.array(ReadAnswer),
+  /** Newest first. */
+  mails: z.array(DeskMail),
+  /** Newest first. */
+  history: z.array(HistoryEntry),
+  /** The notes on its client and its address. */
+  notes: z.array(Note),
+  /** The texts that these have and had, newest first. */
+  note_versions: z.array(NoteVersion),
+  /** Oldest first. */
+  photos: z.array(JobPhoto),
+  /** Whether the site may show pictures of it. */
+  picture_consents: PictureConsents,
+  /** What its client must be told, since no mail did. */
+  untold: z.nullable(Untold),
+  /** What marks it while its deposit has not come. */
+  deposit: depositMark,
+  /** Whether it waits for an earlier time. */
+  waiting: bookingWaiting,
+  /** The actions that are allowed now. */
+  allowed: z.array(z.enum(actionNames)),
+  /** Whether the client was notified of the change that an undo reverses. */
+  client_notified: z.boolean(),
+  /** Whether a request holds its time. A booking in another status has none. */
+  hold: z.optional(Hold),
+  /** All crews. */
+  crews: z.array(Crew),
+  ...crewFields,
+})
+export type BookingDetail = z.output<typeof BookingDetail>
+
+/** The most days of one calendar: the six weeks of a month's page, and some more. */
+export const CALENDAR_DAYS = 62
+
+/** The query of `GET /desk/api/calendar`. */
+export const CalendarQuery = dayRange(CALENDAR_DAYS)
+
+export const CalendarBooking = z.pick(BookingRow, {
+  id: true,
+  reference: true,
+  status: true,
+  firstname: true,
+  lastname: true,
+  service_type: true,
+  vehicle_count: true,
+  appoint_date: true,
+  appoint_time: true,
+  appoint_city: true,
+  language: true,
+})
+export type CalendarBooking = z.output<typeof CalendarBooking>
+
+/** A booking of the calendar, with its duration in minutes. */
+export const DayBooking = z.extend(CalendarBooking, { appoint_minutes: z.int() })
+export type DayBooking = z.output<typeof DayBooking>
+
+/**
+ * The answer of `GET /desk/api/calendar`: each day that has bookings, sorted by time. `more`: the day has further
+ * bookings; request that day alone. `closures` say why a whole day, or a part of it, takes no bookings. A day may have
+ * several.
+ */
+export const Calendar = z.object({
+  days: z.array(z.object({ date: z.string(), bookings: z.array(DayBooking), more: z.boolean() })),
+  closures: z.array(z.object({ date: z.string(), whole: z.boolean(), words: z.string() })),
+})
+export type Calendar = z.output<typeof Calendar>
+
+function statusList() {
+  const wrong = deskRefusals.status(statuses)
+  return z.pipe(
+    code(wrong).check(z.maxLength(100, wrong)),
+    z.pipe(
+      z.transform((list: string) => [...new Set(list.split(',').map((one) => one.trim()))]),
+      z.array(z.enum(statuses, { error: wrong })),
+    ),
+  )
+}

@@ -1,0 +1,310 @@
+import { type KeyboardEvent, useState } from 'react'
+import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { groupBy } from '#core/group-by.ts'
+import { statuses } from '#core/statuses.ts'
+import { fullWeekdayLabel, shortDateLabel, shortTimeLabel, timeLabel } from '#core/time.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
+import { LanguageMark } from '#design/desk/LanguageMark.tsx'
+import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
+import parts from '#design/desk/Parts.module.css'
+import {
+  Badge,
+  Chip,
+  Chips,
+  CrewBadge,
+  Empty,
+  Skeleton,
+  StateMark,
+  stateOf,
+  Unseen,
+} from '#design/desk/Parts.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import { SearchField } from '#design/desk/SearchField.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
+import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
+import { FoundClients } from '#features/clients/desk/FoundClients.tsx'
+import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
+import { markKinds } from '#features/invoices/owed-mark.ts'
+import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
+import { type Crew, crewName } from '#features/schedule/crews.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
+import { content } from '#features/website/site/content.ts'
+import { useCounts } from '#platform/browser/desk/counts.ts'
+import { listKeys } from '#platform/browser/desk/keys.ts'
+import { bookingPath, NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
+import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { areKeysOn } from '#platform/browser/desk/single-keys.ts'
+import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
+import { useToday } from '#platform/browser/desk/use-today.ts'
+import css from './BookingList.module.css'
+import type { BookingNow, BookingPanelProps } from './BookingView.tsx'
+import { ManyActions } from './ManyActions.tsx'
+
+const BookingPanel = lazyPanel<BookingPanelProps>(() =>
+  import('./BookingView.tsx').then((it) => it.BookingPanel),
+)
+
+const LIST = `${DESK}/bookings`
+const kinds = [...markKinds, 'booking_new', 'plan_changed'] as const
+const bookingsOf = (page: BookingPage) => page.bookings
+
+/** What the address says about the list. */
+const filters = ['q', 'view', 'crew', 'status', 'service'] as const
+
+/** The bookings, by day. Search, filters and the open booking are in the address. */
+export function BookingList() {
+  const { query } = useRoute()
+  const of = (name: (typeof filters)[number]) => query.get(name) ?? ''
+  // One status has its own list, and a search looks at all.
+  const view = of('view') || (of('q') || of('status') ? '' : 'upcoming')
+  const asked = { ...Object.fromEntries(filters.map((name) => [name, of(name)])), view }
+  const url = deskCalls.bookings + queryWith(new URLSearchParams(), asked)
+  const { list, failure, load, more } = useInfiniteQuery(BookingPage, bookingsOf, url, kinds)
+  const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const rows = list?.items.map((row) => withPress(row, pressed.get(row.id))) ?? []
+  const crews = list?.last.crews ?? []
+  const isByDay = !of('q') && (view === 'upcoming' || view === 'past')
+
+  // The query of that moment: a search begins a while after the last letter, and a filter may be chosen meanwhile.
+  const change = (changes: Record<string, string>) =>
+    goTo(LIST + queryWith(new URLSearchParams(location.search), changes), { stay: true })
+  const toggle = (id: string) =>
+    setPicked((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  function onKey(event: KeyboardEvent) {
+    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    if (!row || !isPlain || event.key.toLowerCase() !== listKeys.select || !areKeysOn()) return
+    event.preventDefault()
+    toggle(row)
+  }
+  const known = (id: string) => rows.find((row) => row.id === id)
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.bookings}
+        actions={
+          <SearchField
+            label={words.search}
+            hint={words.searchHint}
+            value={of('q')}
+            onSearch={(q) => change({ q })}
+          />
+        }
+      />
+      <Filters query={query} view={view} crews={crews} />
+      <ListAndPanel
+        label={deskPage.pages.bookings}
+        list={
+          // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of its rows
+          <div onKeyDown={onKey}>
+            {of('q') && <FoundClients q={of('q')} />}
+            <Failure words={failure} retry={load} />
+            {list ? (
+              <Rows
+                rows={rows}
+                crews={crews}
+                isByDay={isByDay}
+                picked={picked}
+                toggle={toggle}
+                isWhole={list.next === null}
+                more={more}
+              />
+            ) : (
+              !failure && <Skeleton label={deskPage.loading} rows={12} />
+            )}
+          </div>
+        }
+        panel={(id) => (
+          <BookingPanel
+            key={id}
+            id={id}
+            known={known(id)}
+            onChange={(now) => setPressed((all) => new Map(all).set(now.id, now))}
+          />
+        )}
+        foot={
+          picked.size > 0 && (
+            <ManyActions
+              rows={rows.filter(({ id }) => picked.has(id))}
+              onEnd={() => setPicked(new Set())}
+              onDone={load}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** A row as the panel left it, until the list knows. */
+const withPress = (row: BookingRow, now: BookingNow | undefined): BookingRow =>
+  now && now.version >= row.version ? { ...row, status: now.status, progress: now.progress } : row
+
+type FilterProps = { query: URLSearchParams; view: string; crews: readonly Crew[] }
+
+/** The filters: the views, the crews, and in a menu each status and each service. */
+function Filters({ query, view, crews }: FilterProps) {
+  const counts = useCounts().data
+  const to = (changes: Record<string, string>) => LIST + queryWith(query, { open: '', ...changes })
+  const [status, service, crew] = ['status', 'service', 'crew'].map((name) => query.get(name) ?? '')
+  const services = content().services
+  return (
+    <FilterBar>
+      <Chips label={words.filters}>
+        {views.map((name) => (
+          <Chip
+            key={name}
+            // A search looks at all bookings, so a view ends it.
+            href={to({ view: name === 'upcoming' ? '' : name, q: '', status: '' })}
+            isOn={view === name && !query.get('q')}
+            {...(name === 'requests' && counts && { count: counts.requested })}
+          >
+            {words.views[name]}
+          </Chip>
+        ))}
+        {crews.length > 1 &&
+          crews.map(({ number, name }) => (
+            <Chip
+              key={number}
+              href={to({ crew: crew === `${number}` ? '' : `${number}`, q: '' })}
+              isOn={crew === `${number}`}
+            >
+              {name}
+            </Chip>
+          ))}
+        {statuses
+          .filter((name) => name === status)
+          .map((name) => (
+            <Chip key={name} href={to({ status: '' })} isOn icon="cross">
+              {statusLabels[name]}
+            </Chip>
+          ))}
+        {service && (
+          <Chip href={to({ service: '' })} isOn icon="cross">
+            {serviceLabel(services, service)}
+          </Chip>
+        )}
+        <Menu
+          className={parts.chip}
+          label={words.addFilter}
+          items={[
+            ...statuses.map((name) => ({
+              label: statusLabels[name],
+              href: to({ status: name, view: '' }),
+            })),
+            ...services.map(({ value, label }) => ({ label, href: to({ service: value }) })),
+          ]}
+        >
+          + {words.addFilter}
+        </Menu>
+      </Chips>
+    </FilterBar>
+  )
+}
+
+type RowsProps = {
+  rows: readonly BookingRow[]
+  crews: readonly Crew[]
+  isByDay: boolean
+  isWhole: boolean
+  more: () => void
+  picked: ReadonlySet<string>
+  toggle: (id: string) => void
+}
+
+function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
+  const today = useToday()
+  if (rows.length === 0)
+    return (
+      <Empty
+        icon="bookings"
+        title={words.noneFound}
+        action={<ButtonLink href={NEW_BOOKING}>{words.newBooking}</ButtonLink>}
+      />
+    )
+  const groups = isByDay ? groupBy(rows, ({ appoint_date }) => appoint_date) : undefined
+  const row = (one: BookingRow) => <BookingLine key={one.id} row={one} isByDay={isByDay} {...of} />
+  const last = rows.at(-1)?.appoint_date
+  return (
+    <RowList columns={isByDay ? COLUMNS : COLUMNS_WITH_DAY} heads={HEADS}>
+      {groups ? (
+        [...groups].map(([day, group]) => (
+          <RowGroup
+            key={day}
+            title={day === today ? words.today : fullWeekdayLabel(day)}
+            sub={shortDateLabel(day)}
+            // The rest of the last day may still be to come.
+            end={(isWhole || day !== last) && words.jobs(group.length)}
+          >
+            {group.map(row)}
+          </RowGroup>
+        ))
+      ) : (
+        <RowGroup>{rows.map(row)}</RowGroup>
+      )}
+      {!isWhole && <MoreRows length={rows.length} more={more} />}
+    </RowList>
+  )
+}
+
+const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 40px'
+const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 40px'
+const HEADS = ['', ...words.heads]
+
+type LineProps = Pick<RowsProps, 'crews' | 'picked' | 'toggle'> & {
+  row: BookingRow
+  isByDay: boolean
+}
+
+function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
+  const { id, appoint_date, appoint_time, appoint_city, crew, vehicle_count } = row
+  const name = row.erased_at ? words.erased : nameOf(row)
+  const vehicle =
+    vehicle_count > 1 ? words.vehicles(vehicle_count) : (row.vehicle ?? row.specific_vehicle)
+  const service = serviceLabel(content().services, row.service_type)
+  return (
+    <Row
+      id={id}
+      href={bookingPath(id)}
+      className={css.row}
+      before={
+        <input
+          type="checkbox"
+          className={css.pick}
+          data-any={picked.size > 0 || undefined}
+          aria-label={words.pick(name)}
+          checked={picked.has(id)}
+          onChange={() => toggle(id)}
+        />
+      }
+    >
+      <span className={css.mark}>
+        <StateMark state={stateOf(row)} />
+      </span>
+      <span className={css.time}>
+        {isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}
+      </span>
+      <span className={css.name}>
+        <strong>{name}</strong> <LanguageMark language={row.language} />
+      </span>
+      <span className={css.work}>
+        {row.waits && <Badge tone="line">{deskWaiting.mark}</Badge>}{' '}
+        <DepositMark mark={row.deposit} /> <OwedMark mark={row.owed} /> {service}
+        {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
+        {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
+        <Unseen>{row.reference}</Unseen>
+      </span>
+      <span className={css.town}>{appoint_city}</span>
+      <span className={css.crew}>
+        {crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}
+      </span>
+    </Row>
+  )
+}

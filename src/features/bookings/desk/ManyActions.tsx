@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
+import { deskBookings as words } from '#features/bookings/desk-words.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { DocumentDetail } from '#features/invoices/documents.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
+import { documentPath } from '#platform/browser/desk/navigation.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { act } from './act.ts'
+
+type Action = 'confirm' | 'decline'
+type Refused = { id: string; name: string; why: string }
+
+type Props = {
+  /** The bookings that are selected. */
+  rows: readonly BookingRow[]
+  /** Selects none. */
+  onEnd: () => void
+  /** Fetches the list again. */
+  onDone: () => void
+}
+
+/**
+ * What can be done with several bookings at once: requests are confirmed or declined, each with the usual email, and all of them
+ * stand on one invoice, such as that of a fleet.
+ */
+export function ManyActions({ rows, onEnd, onDone }: Props) {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const requests = rows.filter(({ status }) => status === 'requested')
+  const confirm = useMutation(() => run('confirm'))
+  const decline = useMutation(() => run('decline'))
+  const invoice = useMutation(async () => {
+    const { id } = await call(DocumentDetail, deskCalls.documents, {
+      booking_ids: rows.filter(({ erased_at }) => erased_at === null).map((row) => row.id),
+    })
+    goTo(documentPath(id))
+  })
+  const isBusy = confirm.busy || decline.busy || invoice.busy
+
+  async function run(action: Action) {
+    const done: BookingDetail[] = []
+    const failed: Refused[] = []
+    // One after the other: each may take a time that another wants.
+    for (const { id, version, email, ...row } of requests)
+      try {
+        done.push(await act(id, { action, version, isMailed: email !== null }))
+      } catch (error) {
+        failed.push({ id, name: nameOf(row), why: errorText(error) })
+      }
+    setRefused(failed)
+    if (done.length > 0) say({ words: words.many[action](done.length), undo: () => takeBack(done) })
+    onDone()
+    if (failed.length === 0) onEnd()
+  }
+  async function takeBack(done: readonly BookingDetail[]) {
+    try {
+      for (const { booking } of done) {
+        const { id, version, email } = booking
+        await act(id, { action: 'undo', version, isMailed: email !== null })
+      }
+      say({ words: words.many.undone(done.length) })
+    } finally {
+      onDone()
+    }
+  }
+  return (
+    <>
+      <Failure words={invoice.failure} />
+      {refused.map(({ id, name, why }) => (
+        <Note key={id} tone="bad" lead={name}>
+          {why}
+        </Note>
+      ))}
+      <strong role="status">{words.many.selected(rows.length)}</strong>
+      {requests.length > 0 && (
+        <>
+          <Button isBusy={isBusy} onClick={confirm.submit}>
+            {words.many.confirmAll(requests.length)}
+          </Button>
+          <Button isBusy={isBusy} onClick={decline.submit}>
+            {words.many.declineAll(requests.length)}
+          </Button>
+        </>
+      )}
+      <Button icon="document" isBusy={isBusy} onClick={invoice.submit}>
+        {deskDocuments.ofBooking.oneInvoice}
+      </Button>
+      <Button kind="quiet" onClick={onEnd}>
+        {words.many.none}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { CONSENT_WORDING, calls } from '#core/api.ts'
+import { BookingBody } from '#features/bookings/booking.ts'
+import type { BookingReceipt } from '#features/bookings/booking-receipt.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
+import { heldBy } from '#features/guard/server/held-by.ts'
+import { takeRequest } from '#features/guard/server/take-request.ts'
+import { photoWait } from '#features/photos/server/photos-routes.ts'
+import { consentedTo, insertConsent } from '#features/privacy/server/consent.ts'
+import {
+  instantOf,
+  refuseUnbookable,
+  type TimeRequest,
+  withNextFreeTimes,
+} from '#features/schedule/server/reserve.ts'
+import { endTimeHold } from '#features/schedule/server/time-holds.ts'
+import { timeForRequest } from '#features/schedule/server/time-needed.ts'
+import { answersToStore } from '#features/website/server/answers.ts'
+import type { Config } from '#platform/config/config.ts'
+import { parse } from '#platform/http/problem-answer.ts'
+import type { RouteDeps } from '#platform/http/route-deps.ts'
+import { takeAddOns } from './add-ons.ts'
+import { type ManageLink, viewToken, viewUrl } from './links.ts'
+import { visitorIdOf } from './visitor-ids.ts'
+
+type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
+
+/** Takes bookings. Each is stored; too many from one place or person hold no time until their clients press a button. */
+export function bookingRoutes(
+  app: FastifyInstance,
+  { db, idempotent, content, config, visitorSecret, wakeMail }: Deps,
+) {
+  app.post(
+    calls.bookings,
+    idempotent(async (request, store) => {
+      const { add_ons: ids, answers: sent, ...booking } = parse(BookingBody, request.body)
+      const published = content()
+      const answers = await answersToStore(db, published, sent, { mayLack: false })
+      const add_ons = takeAddOns(published, { ids, service: booking.service_type })
+      const wanted: TimeRequest = {
+        ...booking,
+        appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
+        needed: timeForRequest({ ...booking, add_ons }, published),
+      }
+      const held = heldBy(request)
+      const header = request.headers[CONSENT_WORDING.toLowerCase()]
+      const wait = photoWait(request)
+      const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
+      const secret = await visitorSecret()
+      const answer = await withNextFreeTimes(db, published, async () => {
+        // This first check is outside the transaction, so that most refusals do not wait for other transactions.
+        await refuseUnbookable(db, published, { ...wanted, ...(held && { except: held }) })
+        return store(async (trx): Promise<BookingReceipt> => {
+          // The booking takes the place of the hold. If it is refused, the hold stays.
+          if (held) await endTimeHold(trx, held)
+          const { stored, link, hold, ...taken } = await takeRequest(trx, published, {
+            booking,
+            wanted,
+            add_ons,
+            answers,
+            ip: request.ip,
+            key: secret,
+            letThrough: config.letThrough,
+            wait,
+          })
+          if (consent)
+            await insertConsent(trx, consent, {
+              booking_id: stored.id,
+              ip: request.ip,
+              given_at: stored.created_at,
+            })
+          const id = visitorIdOf(secret, stored.id)
+          return {
+            ...stored,
+            id,
+            hold,
+            ...taken,
+            appoint_minutes: wanted.needed.minutes,
+            ...linksOf(link, config.publicOrigin),
+          }
+        })
+      })
+      // What rings waits for nothing.
+      wakeMail()
+      return answer
+    }),
+  )
+}
+
+/** The links for somebody who has just sent a request: they show the booking, and change nothing. */
+const linksOf = (link: ManageLink, publicOrigin: string) => ({
+  view_url: viewUrl(link, publicOrigin),
+  calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')),
+})

@@ -1,0 +1,162 @@
+import { deskRefusals } from '#core/desk-words.ts'
+import { MINUTE } from '#core/durations.ts'
+import type { DeskMail } from '#core/mails.ts'
+import { type HistoryEntry, lastChange } from '#features/bookings/actions.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
+import { readUntold } from '#features/client-news/server/read.ts'
+import { holdOf } from '#features/guard/server/hold-of.ts'
+import { toDeskMail } from '#features/mails/server/desk-mail.ts'
+import { depositMarks } from '#features/payments/server/deposits.ts'
+import { listNoteVersions, notesOf } from '#features/people/server/notes.ts'
+import { listPhotos } from '#features/photos/server/store.ts'
+import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
+import { answersFrom, answersIn } from '#features/questions/questions.ts'
+import { readCrewPlan } from '#features/schedule/server/crew-plan.ts'
+import { crewsOf } from '#features/schedule/server/crews.ts'
+import type { TravelRules } from '#features/schedule/server/stops.ts'
+import { readWaiting } from '#features/waitlist/server/waiting-of-booking.ts'
+import type { Content } from '#features/website/content.ts'
+import type { MailConfig } from '#platform/config/mail.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
+import { listMailsOfBooking } from '#platform/mail/list.ts'
+import { bookedAddOns } from './add-ons.ts'
+import { allowedActions } from './allowed.ts'
+import { listHistory } from './history.ts'
+import { sectionOf } from './rows.ts'
+import { findBooking, findBookingRecords, type StoredBooking } from './store.ts'
+
+/** A booking as it is stored. Throws a 404 if there is none. */
+export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {
+  const booking = await findBooking(db, id)
+  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  return booking
+}
+
+/** The same. Throws a 409 if it was erased. */
+export async function requireUnerased(db: Db, id: string): Promise<StoredBooking> {
+  const booking = await requireBooking(db, id)
+  if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
+  return booking
+}
+
+/** A booking with everything that belongs to it. Throws a 404 if there is none. */
+export async function readDetail(
+  db: Db,
+  id: string,
+  settings: Pick<MailConfig, 'smtp'>,
+  content: Pick<TravelRules, 'opening'> & Pick<Content, 'facts'>,
+): Promise<BookingDetail> {
+  const records = await findBookingRecords(db, id)
+  if (!records) throw new Problem(404, deskRefusals.noBooking)
+  const { booking, vehicle = null, fleet = null } = records
+  const { seq: _, allow_promo, pinned_crew, answers, ...fields } = booking
+  const history = await listHistory(db, id)
+  const listed = await listMailsOfBooking(db, id)
+  const mails = listed.map((mail) => toDeskMail(mail, settings))
+  const at = Date.parse(booking.appoint_at)
+  const plan = await readCrewPlan(db, content, [at, at + MINUTE])
+  const notes = (await notesOf(db, [booking])).get(id) ?? []
+  return {
+    booking: {
+      ...fields,
+      allow_promo: allow_promo === null ? null : allow_promo === 1,
+      add_ons: bookedAddOns(booking),
+      overruled: booking.overruled === 1,
+      section: sectionOf(booking),
+    },
+    vehicle,
+    fleet,
+    consent: (await consentOf(db, id)) ?? null,
+    answers: answersIn(answersFrom(answers)),
+    mails: mails.toReversed(),
+    history: await fullHistory(db, id, {
+      history,
+      mails: mails.map((mail, i) => ({ ...mail, version: listed[i]?.booking_version ?? null })),
+    }),
+    notes,
+    note_versions: await listNoteVersions(
+      db,
+      notes.map((note) => note.id),
+    ),
+    photos: await listPhotos(db, id),
+    picture_consents: await readPictureConsents(db, content, booking),
+    untold: (await readUntold(db, content, id)) ?? null,
+    deposit: (await depositMarks(db, [id])).get(id) ?? null,
+    waiting: await readWaiting(db, booking),
+    allowed: allowedActions(booking, history),
+    client_notified: await wasClientNotified(db, id, history),
+    hold: await holdOf(db, booking),
+    crews: crewsOf(content.opening),
+    crew: plan.get(id)?.crew ?? null,
+    pinned_crew,
+  }
+}
+
+const consentOf = (db: Db, id: string) =>
+  db.selectFrom('consents').selectAll().where('booking_id', '=', id).executeTakeFirst()
+
+/** A mail of a booking, and the version of the booking that it tells of. */
+type VersionedMail = Pick<DeskMail, 'status' | 'is_late'> & { version: number | null }
+
+/**
+ * The history of a booking as its page shows it: with how far the mails are, and with who told the client what no mail had told
+ * them. Newest first.
+ */
+async function fullHistory(
+  db: Db,
+  bookingId: string,
+  { history, mails }: { history: readonly HistoryEntry[]; mails: readonly VersionedMail[] },
+): Promise<HistoryEntry[]> {
+  const mailOf = new Map(
+    mails.map(({ version, status, is_late }) => [
+      `${bookingId}.${version}`,
+      is_late ? ('late' as const) : status,
+    ]),
+  )
+  const told = await db
+    .selectFrom('untold')
+    .select(['id', 'told_at', 'told_by'])
+    .where('booking_id', '=', bookingId)
+    .where('told_at', 'is not', null)
+    .execute()
+  return [
+    // Of the same instant, the call comes after the change.
+    ...told.map(
+      ({ id, told_at, told_by }): HistoryEntry => ({
+        id,
+        at: told_at ?? '',
+        who: told_by ?? '',
+        action: 'told',
+        changes: [],
+        note: null,
+        mailed: false,
+      }),
+    ),
+    ...history.map((entry) => ({
+      ...entry,
+      mail: entry.mailed ? mailOf.get(entry.id) : undefined,
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+/**
+ * Whether a mail tells the client about the change that an undo would undo. A queued mail of a day operation does not
+ * count: the undo withdraws it.
+ */
+export async function wasClientNotified(
+  db: Db,
+  bookingId: string,
+  history: readonly HistoryEntry[],
+): Promise<boolean> {
+  if (!lastChange(history)?.mailed) return false
+  const waiting = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('day_operation_id', 'is not', null)
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .executeTakeFirst()
+  return waiting === undefined
+}

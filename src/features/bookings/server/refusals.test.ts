@@ -1,0 +1,288 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '#core/api.ts'
+import { limits } from '#core/limits.ts'
+import { fill } from '#core/template.ts'
+import { t } from '#core/words.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
+import { TIME_TAKEN } from '#features/schedule/availability.ts'
+import { defaults } from '#features/website/content.ts'
+import { shared, testApp } from '#testing/app.ts'
+import { later, managed, NOW, opening, sent, THURSDAY } from '#testing/managed.ts'
+import { insertHistory } from './history.ts'
+import { linkOf } from './links.ts'
+
+const HOUR = 3_600_000
+
+const { facts } = defaults
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+const refusing = shared(managed, NOW)
+
+test('no booking opens without a token, with a wrong token or with a calendar token', async () => {
+  const { get, act, calendar_token, stored } = refusing()
+  const wrong: [Record<string, string>, number][] = [
+    [{}, 401],
+    [{ authorization: 'Basic YTpi' }, 401],
+    [{ authorization: 'Bearer ' }, 401],
+    [{ authorization: 'Bearer wrong' }, 404],
+    [{ authorization: `Bearer ${calendar_token}` }, 404],
+    [{ authorization: `Bearer ${'A'.repeat(5000)}` }, 404],
+  ]
+  for (const [headers, status] of wrong) {
+    const answers = [
+      await get(calls.manageBooking, headers),
+      await get(`${calls.manageTimes}?from=${THURSDAY}`, headers),
+      await act(calls.manageCancel, { version: 1 }, headers),
+      await act(calls.manageMove, later, headers),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
+    for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  expect((await get(calls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
+  expect((await get(calls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
+    type: 'about:blank',
+    detail: fill(t(manageRefusals).unknown, facts),
+  })
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('a link ends a fixed time after the appointment, even if the appointment was moved', async () => {
+  const { get, act } = await managed()
+  await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' })
+  vi.setSystemTime(Date.parse('2026-07-30T17:00:00Z') + limits.linkDays * 24 * HOUR)
+  expect((await get()).statusCode).toBe(200)
+  vi.setSystemTime(Date.now() + 1)
+  const ended = await get()
+  expect([ended.statusCode, ended.json().detail]).toEqual([
+    410,
+    fill(t(manageRefusals).ended, facts),
+  ])
+  expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
+})
+
+test('a client can move an appointment a few times a day, and again a day later', async () => {
+  const { db, act, stored } = await managed()
+  const move = (version: number) =>
+    act(calls.manageMove, { ...later, version, appoint_time: version % 2 ? '13:00' : '10:00' })
+  for (let version = 1; version <= limits.movesADay; version++)
+    expect((await move(version)).statusCode).toBe(200)
+  const version = limits.movesADay + 1
+  const refused = await move(version)
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    expect.objectContaining({ type: NOT_ALLOWED, detail: fill(t(manageRefusals).moves, facts) }),
+  ])
+  expect(await stored()).toMatchObject({ version })
+  const mails = db
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', 'in', ['manage-client', 'manage-owner'])
+  expect(await mails.execute()).toHaveLength(2 * limits.movesADay)
+
+  vi.setSystemTime(Date.now() + 24 * HOUR)
+  expect((await move(version)).statusCode).toBe(200)
+})
+
+test('a client who has moved an appointment often can still cancel it', async () => {
+  const { act } = await managed()
+  for (let version = 1; version <= limits.movesADay; version++)
+    await act(calls.manageMove, {
+      ...later,
+      version,
+      appoint_time: version % 2 ? '13:00' : '10:00',
+    })
+  const cancelled = await act(calls.manageCancel, { version: limits.movesADay + 1 })
+  expect(cancelled.statusCode).toBe(200)
+})
+
+test('after the cut-off a client can change a confirmed booking only by phone', async () => {
+  const { get, act, stored, setStatus } = await managed()
+  await setStatus('confirmed')
+  vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
+  expect((await get()).json().can_change).toBe(true)
+  vi.setSystemTime(new Date('2026-07-22T14:00:01Z'))
+  const words = fill(t(manageRefusals).late, { ...facts, hours: opening.changeHours })
+  expect((await get()).json()).toMatchObject({ can_change: false, why_not: words })
+  for (const answer of [
+    await act(calls.manageCancel, { version: 1 }),
+    await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' }),
+  ])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ type: NOT_ALLOWED, detail: words }),
+    ])
+  vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
+  expect((await get()).json().why_not).toBe(fill(t(manageRefusals).over, facts))
+  expect(await stored()).toMatchObject({ version: 1, status: 'confirmed' })
+})
+
+test('a request that nobody has confirmed can be moved or withdrawn until its start', async () => {
+  const { get, act } = await managed()
+  vi.setSystemTime(new Date('2026-07-23T13:59:00Z'))
+  expect((await get()).json()).toMatchObject({
+    can_change: true,
+    change_until: '2026-07-23T14:00:00.000Z',
+  })
+  const moved = { ...later, appoint_date: '2026-07-30' }
+  expect((await act(calls.manageMove, moved)).statusCode).toBe(200)
+  expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(200)
+})
+
+test('after a confirmation a client has twelve hours to change it, up to its start', async () => {
+  const { db, id, get, setStatus } = await managed()
+  const confirm = async (at: string) => {
+    await setStatus('confirmed')
+    await db.deleteFrom('booking_history').execute()
+    vi.setSystemTime(at)
+    await insertHistory(db, {
+      booking_id: id,
+      version: 2,
+      who: 'ann@desk.test',
+      action: 'confirm',
+      mailed: 1,
+      note: null,
+      changes: [{ field: 'status', from: 'requested', to: 'confirmed' }],
+    })
+    return (await get()).json().change_until
+  }
+  expect(await confirm('2026-07-20T14:00:00Z')).toBe('2026-07-22T14:00:00.000Z')
+  expect(await confirm('2026-07-22T22:00:00Z')).toBe('2026-07-23T10:00:00.000Z')
+  expect(await confirm('2026-07-23T10:00:00Z')).toBe('2026-07-23T14:00:00.000Z')
+})
+
+test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)(
+  'a booking that is %s can be read but not changed',
+  async (status) => {
+    const { get, act, setStatus } = await managed()
+    await setStatus(status)
+    expect((await get()).json()).toMatchObject({ status, can_change: false })
+    for (const [url, body] of [
+      [calls.manageCancel, { version: 1 }],
+      [calls.manageMove, later],
+    ] as const) {
+      const answer = await act(url, body)
+      expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
+    }
+  },
+)
+
+test('a client with an old version gets a conflict with the changes, without the notes', async () => {
+  const { db, id, act, stored } = await managed()
+  await act(calls.manageMove, later)
+  await db
+    .updateTable('bookings')
+    .set({ status: 'confirmed', version: 3 })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('booking_history')
+    .values({
+      booking_id: id,
+      version: 3,
+      who: 'ann@desk.test',
+      action: 'confirm',
+      mailed: 0,
+      at: new Date().toISOString(),
+      note: 'A difficult client',
+      changes: JSON.stringify([{ field: 'status', from: 'requested', to: 'confirmed' }]),
+    })
+    .execute()
+  for (const [url, body] of [
+    [calls.manageCancel, { version: 1 }],
+    [calls.manageMove, { ...later, appoint_time: '08:00' }],
+  ] as const) {
+    const answer = await act(url, body)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        type: VERSION_CONFLICT,
+        version: 3,
+        changes: [
+          { field: 'appoint_time', from: '10:00', to: '13:00' },
+          { field: 'status', from: 'requested', to: 'confirmed' },
+        ],
+      }),
+    ])
+    expect(answer.json().detail).toContain('1:00\u00a0p.m.')
+    expect(answer.body).not.toMatch(/difficult|desk\.test/)
+  }
+  expect(await stored()).toMatchObject({ status: 'confirmed', version: 3 })
+})
+
+test('a taken time is refused with the next free times, and the booking keeps its old time', async () => {
+  const { act, book, stored, slots } = await managed()
+  await book({ appoint_time: '14:00' })
+  const before = await slots()
+  const answer = await act(calls.manageMove, { ...later, appoint_time: '14:00' })
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    { type: TIME_TAKEN, errors: [{ field: 'appoint_time' }] },
+  ])
+  // Its own time counts as free.
+  expect(answer.json().next_free).toHaveLength(3)
+  expect(await stored()).toMatchObject({ version: 1, appoint_time: '10:00' })
+  expect(await slots()).toEqual(before)
+})
+
+test('if two clients move to one free time at once, one of them gets it', async () => {
+  const first = await managed()
+  const { id } = await first.book({ appoint_time: '12:00' })
+  const { token } = await linkOf(first.db, id)
+  const there = { version: 1, appoint_date: '2026-07-30', appoint_time: '10:00' }
+  const answers = await Promise.all([
+    first.act(calls.manageMove, there),
+    first.act(calls.manageMove, there, { authorization: `Bearer ${token}` }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test.each([
+  [{ appoint_date: '2026-07-26' }, 'appoint_date'],
+  [{ appoint_date: '2027-07-22' }, 'appoint_date'],
+  [{ appoint_date: '2026-07-14' }, 'appoint_date'],
+  [{ appoint_date: 'tomorrow' }, 'appoint_date'],
+  [{ appoint_time: '07:30' }, 'appoint_time'],
+  [{ appoint_time: '15:30' }, 'appoint_time'],
+  [{ appoint_time: '10:15' }, 'appoint_time'],
+  [{ appoint_time: '10:00' }, 'appoint_time'],
+  [{ appoint_date: '2026-07-15', appoint_time: '10:30' }, 'appoint_time'],
+  [{ version: 'one' }, 'version'],
+  [{ appoint_city: 'Toronto' }, 'appoint_city'],
+])('a move with %o is refused at the wrong field', async (wrong, field) => {
+  const { act, stored } = refusing()
+  const answer = await act(calls.manageMove, { ...later, ...wrong })
+  expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
+  expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test.each([
+  [{}, 'version'],
+  [{ version: 1, reason: 'x'.repeat(1001) }, 'reason'],
+  [{ version: 1, reason: 7 }, 'reason'],
+  [{ version: 1, mail: {} }, 'mail'],
+])('a cancellation with %j is refused at the wrong field', async (sentBody, field) => {
+  const { act } = refusing()
+  const answer = await act(calls.manageCancel, sentBody)
+  expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
+})
+
+test('a move to a wall time that the clocks jump over is refused', async () => {
+  vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
+  const night = { ...opening.week, Sunday: { from: '00:00', to: '12:00' } }
+  const site = await testApp({ opening: { ...opening, week: night } })
+  const id = await site.booked({ ...sent, appoint_date: '2027-03-13' })
+  const { token } = await linkOf(site.db, id)
+  const answer = await site.post(
+    calls.manageMove,
+    { version: 1, appoint_date: '2027-03-14', appoint_time: '02:30' },
+    { authorization: `Bearer ${token}` },
+  )
+  expect([answer.statusCode, answer.json().errors]).toMatchObject([
+    422,
+    [{ field: 'appoint_time' }],
+  ])
+})

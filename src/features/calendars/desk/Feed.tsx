@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { Feed as FeedAnswer } from '#core/owner-settings.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import css from '#design/desk/Part.module.css'
+import { Note } from '#design/desk/Parts.tsx'
+import { TextField } from '#design/forms/Field.tsx'
+import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+
+const words = deskPlanning.feed
+
+/** The person's secret address of the calendar feed: shown when asked for, with buttons that copy and renew it. */
+export function Feed() {
+  const [address, setAddress] = useState<string>()
+  const show = useMutation(async () =>
+    setAddress((await call(FeedAnswer, deskCalls.feed, {})).feed_url),
+  )
+  return (
+    <>
+      <p className={css.help}>{words.help}</p>
+      <Note>{words.secret}</Note>
+      {address === undefined ? (
+        <>
+          <div>
+            <Button kind="main" isBusy={show.busy} onClick={show.submit}>
+              {words.show}
+            </Button>
+          </div>
+          <Failure words={show.failure} />
+        </>
+      ) : (
+        <Shown address={address} onRenewed={setAddress} />
+      )}
+    </>
+  )
+}
+
+type ShownProps = { address: string; onRenewed: (address: string) => void }
+
+function Shown({ address, onRenewed }: ShownProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [asked, setAsked] = useState(false)
+  const [said, setSaid] = useState('')
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), [])
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid(words.copied)
+    } catch {
+      setSaid(words.notCopied)
+    }
+  }
+  const {
+    submit: renew,
+    busy,
+    failure,
+  } = useMutation(async () => {
+    onRenewed((await call(FeedAnswer, deskCalls.feedRenew, {})).feed_url)
+    setSaid(words.renewed)
+    setAsked(false)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  })
+  return (
+    <>
+      <TextField
+        ref={field}
+        readOnly
+        words={{ name: 'feed', label: words.address }}
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      {asked ? (
+        <>
+          <p>{words.sure}</p>
+          <div className={css.bar}>
+            <Button isBusy={busy} onClick={renew}>
+              {words.renewNow}
+            </Button>
+            <Button kind="quiet" onClick={() => setAsked(false)}>
+              {words.leave}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={css.bar}>
+          <Button kind="main" onClick={copy}>
+            {words.copy}
+          </Button>
+          <Button onClick={() => setAsked(true)}>{words.renew}</Button>
+        </div>
+      )}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <Failure words={failure} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { plainReason } from '#core/mails.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { Button } from '#design/Button.tsx'
+import { LanguageMark } from '#design/desk/LanguageMark.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
+import { Told, type Untold } from '#features/client-news/untold.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { CallOrText } from './CallOrText.tsx'
+
+type Props = {
+  entry: Untold
+  /** Says what a tick did, and offers `undo`, which returns the words for that. */
+  say: (said: string, undo: () => Promise<string>) => void
+  onChange: () => void
+}
+
+/** What a client must be told, the ways to them, and the tick that they know. */
+export function UntoldEntry({ entry, say, onChange }: Props) {
+  const { id, news, mail, appoint_date, appoint_time } = entry
+  const name = nameOf(entry)
+  const set = (told: boolean) => call(Told, withId(deskCalls.untoldTold, id), { told })
+  const { submit, busy, failure } = useMutation(async () => {
+    await set(true)
+    say(words.did(name), async () => {
+      await set(false)
+      onChange()
+      return words.undone(name)
+    })
+    onChange()
+  })
+  return (
+    <>
+      <strong>
+        {name} <LanguageMark language={entry.language} />
+      </strong>
+      <span>{words.news[news](shortTimeLabel(appoint_date, appoint_time))}</span>
+      <small>{mail ? words.failed(mail.to ?? '', whyOf(mail.error)) : words.noEmail}</small>
+      <CallOrText name={name} phone={entry.phone} text={entry.text}>
+        <Button
+          secondary
+          compact
+          aria-disabled={busy}
+          aria-label={words.toldNamed(name)}
+          onClick={submit}
+        >
+          {words.told}
+        </Button>
+      </CallOrText>
+      <Failure words={failure} />
+    </>
+  )
+}
+
+const whyOf = (error: string) => plainReason(error) ?? error

@@ -1,0 +1,40 @@
+import { money } from '#core/money.ts'
+import ui from '#design/desk/ui.module.css'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
+import type { DayPreview } from '#features/day-operations/days.ts'
+import { deskTexts } from '#features/texts/desk-words.ts'
+import { centsOf } from '#features/texts/texts.ts'
+import { INBOX } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+
+/** Before a whole day changes: whose clients nothing tells, among those that would change, and what the text messages to the others cost. */
+export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
+  const changed = preview?.bookings.filter(({ why }) => !why) ?? []
+  const texted = changed.filter(({ text_segments }) => text_segments > 0)
+  const segments = texted.reduce((sum, { text_segments }) => sum + text_segments, 0)
+  const without = changed.filter((one) => !one.has_email && one.text_segments === 0)
+  return (
+    <div role="status">
+      {without.length > 0 && (
+        <div className={ui.warning}>
+          <p>{words.before(without.length, changed.length)}</p>
+          <p>{new Intl.ListFormat('en-CA').format(without.map(nameOf))}</p>
+        </div>
+      )}
+      {preview && texted.length > 0 && (
+        <p>
+          {deskTexts.mass(texted.length, segments, money(centsOf(segments, preview.text_price)))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Afterwards: how many are still to be told. */
+export const ToldByNobody = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={ui.warning}>
+      <Link href={`${INBOX}?show=fix`}>{words.after(count)}</Link>
+    </p>
+  )

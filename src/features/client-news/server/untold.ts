@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely'
+import { clientKinds } from '#core/mails.ts'
+import { isNews, type News, newsOfKind } from '#features/client-news/news.ts'
+import { newId } from '#platform/db/new-id.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+
+type Mail = Selectable<Schema['mails']>
+type Entry = Selectable<Schema['untold']>
+type Miss = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'>
+
+/**
+ * Whether news are no change of an appointment: they say less than what a client does not know yet, and whoever tells that
+ * tells these, too.
+ */
+export const isMinor = (news: News) => news === 'reminder' || news === 'letter'
+
+/** The entry about a booking whose client nobody has told yet; undefined if there is none. */
+export const findUntold = (db: Db, bookingId: string): Promise<Entry | undefined> =>
+  db
+    .selectFrom('untold')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * In a transaction, notes that the client of a booking does not know these news. They take the place of what the client did not
+ * know before, unless that is newer or says more.
+ */
+export async function noteUntold(trx: Db, miss: Miss): Promise<void> {
+  const before = await findUntold(trx, miss.booking_id)
+  if (before && before.version > miss.version) return
+  if (before && isMinor(miss.news) && !isMinor(before.news)) return
+  if (before) await dropUntold(trx, before)
+  const isMore = before && !isMinor(before.news)
+  await trx
+    .insertInto('untold')
+    .values({
+      ...miss,
+      id: newId(),
+      created_at: new Date().toISOString(),
+      told_at: null,
+      told_by: null,
+      since_version: isMore ? before.since_version : miss.version,
+    })
+    .execute()
+}
+
+/** In a transaction, drops an entry that is no news any more. If it comes back, its client can be reminded again. */
+export async function dropUntold(trx: Db, { id, booking_id, news }: Entry): Promise<void> {
+  await deleteUntold(trx, id)
+  if (news === 'reminder')
+    await trx.deleteFrom('reminders').where('booking_id', '=', booking_id).execute()
+}
+
+const deleteUntold = (trx: Db, id: string) =>
+  trx.deleteFrom('untold').where('id', '=', id).execute()
+
+/** In a transaction, notes that a mail was set aside for good: its client does not know what it said, if that is still news. */
+export async function noteUndelivered(trx: Db, mail: Mail): Promise<void> {
+  const { booking_id } = mail
+  const ofKind = newsOfKind[mail.kind]
+  const news = ofKind === 'its own' ? (mail.news ?? 'letter') : ofKind
+  if (news === null || booking_id === null) return
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['status', 'progress', 'appoint_at', 'appoint_minutes', 'version'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('request_origins')
+          .select('booking_id')
+          .whereRef('request_origins.booking_id', '=', 'bookings.id')
+          .where('hold', '=', 'none'),
+      ).as('isOneOfMany'),
+    )
+    .where('id', '=', booking_id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!booking || !isNews(news, booking)) return
+  // A flood of made-up requests with made-up addresses must not fill the list.
+  if (news === 'expired' && booking.isOneOfMany) return
+  const version = mail.booking_version ?? booking.version
+  await noteUntold(trx, { booking_id, version, news, mail_id: mail.id })
+}
+
+/** In a transaction, notes that a mail has reached its client, who now knows what it says and what was before it. */
+export const noteDelivered = (trx: Db, { id, booking_id, news, booking_version }: Mail) =>
+  trx
+    .deleteFrom('untold')
+    .where('booking_id', '=', booking_id)
+    .where('told_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('mail_id', '=', id),
+        ...(news !== null && booking_version !== null
+          ? [eb('version', '<=', booking_version)]
+          : []),
+      ]),
+    )
+    .execute()
+
+type Press = { isTold: boolean; who: string }
+
+/**
+ * In a transaction, notes that somebody has told a client, or takes that back. Their mail needs nobody any more, or again.
+ * Once more changes nothing. False if the entry is gone or something newer is to be told.
+ */
+export async function setTold(trx: Db, id: string, press: Press): Promise<boolean> {
+  const { isTold, who } = press
+  const entry = await trx.selectFrom('untold').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!entry) return false
+  if ((entry.told_at !== null) === isTold) return true
+  if (!isTold && (await findUntold(trx, entry.booking_id))) return false
+  const { at, by } = markOf(press)
+  await trx.updateTable('untold').set({ told_at: at, told_by: by }).where('id', '=', id).execute()
+  if (entry.mail_id !== null) await markMail(trx, entry.mail_id, press)
+  await publish(trx, 'booking_changed', entry.booking_id, who)
+  return true
+}
+
+/**
+ * In a transaction, notes that a mail that failed needs nobody any more, such as after a call, or takes that back. False if it
+ * has not failed, or something newer is to be told.
+ */
+export async function settleMail(trx: Db, id: string, press: Press): Promise<boolean> {
+  const mail = await trx
+    .selectFrom('mails')
+    .select(['kind', 'booking_id', 'booking_version'])
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst()
+  if (!mail) return false
+  const { booking_id, booking_version } = mail
+  const entry = await trx
+    .selectFrom('untold')
+    .select('id')
+    .where('booking_id', '=', booking_id)
+    .where('mail_id', '=', id)
+    .executeTakeFirst()
+  const isOnList = newsOfKind[mail.kind] !== null
+  if (entry && isOnList) return setTold(trx, entry.id, press)
+  await markMail(trx, id, press)
+  // For the history of the booking: a client who was called although this mail was not on the list.
+  if (entry) await deleteUntold(trx, entry.id)
+  if (press.isTold && booking_id !== null && clientKinds.includes(mail.kind)) {
+    const { at, by } = markOf(press)
+    const version = booking_version ?? 0
+    await trx
+      .insertInto('untold')
+      .values({
+        id: newId(),
+        booking_id,
+        version,
+        since_version: version,
+        news: 'letter',
+        mail_id: id,
+        created_at: at ?? '',
+        told_at: at,
+        told_by: by,
+      })
+      .execute()
+    await publish(trx, 'booking_changed', booking_id, press.who)
+  }
+  return true
+}
+
+const markOf = ({ isTold, who }: Press) =>
+  isTold ? { at: new Date().toISOString(), by: who } : { at: null, by: null }
+
+async function markMail(trx: Db, id: string, press: Press) {
+  const { at, by } = markOf(press)
+  await trx
+    .updateTable('mails')
+    .set({ called_at: at, called_by: by })
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .execute()
+  await publish(trx, 'mail_changed', id, press.who)
+}

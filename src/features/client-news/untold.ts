@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { deskRefusals } from '#core/desk-words.ts'
+import { clientToReach } from '#core/mails.ts'
+import { newsNames } from './news.ts'
+
+/** A client whom no mail told what they must know, until somebody tells them. */
+export const Untold = z.object({
+  /** The id of the entry: a later change of the booking makes another one. */
+  id: z.string(),
+  booking_id: z.string(),
+  created_at: z.string(),
+  news: z.enum(newsNames),
+  ...clientToReach,
+  /** The text message with these news, in the language of the client. */
+  text: z.string(),
+  /** The mail that failed, and why. Null if there was none: the client has no address. */
+  mail: z.nullable(
+    z.object({ to: z.nullable(z.string()), subject: z.nullable(z.string()), error: z.string() }),
+  ),
+})
+export type Untold = z.output<typeof Untold>
+
+/**
+ * The body of `POST /desk/api/untold/:id/told` and of `POST /desk/api/mails/:id/called`, and the answer of the first. False takes
+ * it back.
+ */
+export const Told = z.strictObject({ told: z.boolean({ error: deskRefusals.told }) })

@@ -1,0 +1,56 @@
+import { t } from '#core/words.ts'
+import type { AgainReceipt, AgainRequest } from '#features/bookings/manage.ts'
+import { findManaged } from '#features/bookings/server/access.ts'
+import { copyRecords } from '#features/bookings/server/copy.ts'
+import { findBookingRecords } from '#features/bookings/server/store.ts'
+import { visitorIdOf } from '#features/bookings/server/visitor-ids.ts'
+import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
+import { takeRequest } from '#features/guard/server/take-request.ts'
+import { answersFrom } from '#features/questions/questions.ts'
+import { instantOf } from '#features/schedule/server/reserve.ts'
+import { timeForRequest } from '#features/schedule/server/time-needed.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { sendBookingMailsNow } from '#platform/mail/queue.ts'
+import { type ChangeContext, refusal } from './client-changes.ts'
+import { sameAgain } from './same-again.ts'
+import { vouchByLink } from './vouch-by-link.ts'
+
+/**
+ * Books the same again as the booking that a client's link opens, in a transaction: a request at the time that they chose, by
+ * the rules for a new booking. Returns the token of its own link: whoever has one reads the mail that would bring the other.
+ */
+export async function bookAgain(
+  trx: Db,
+  of: ChangeContext,
+  { appoint_date, appoint_time }: AgainRequest,
+): Promise<AgainReceipt> {
+  const { content, secret } = of
+  const { booking: before } = await findManaged(trx, content, of)
+  const same = sameAgain(content, before)
+  if (!same) throw refusal(of, t(manageRefusals).notAgain)
+  const { add_ons, ...fields } = same
+  const booking = { ...fields, appoint_date, appoint_time }
+  const asked = content.questions.map(({ id }) => id)
+  const { stored, link } = await takeRequest(trx, content, {
+    booking,
+    add_ons,
+    ip: of.ip,
+    key: secret,
+    letThrough: of.letThrough,
+    answers: answersFrom(before.answers).filter(({ id }) => asked.includes(id)),
+    wanted: {
+      appoint_date,
+      appoint_time,
+      appoint_at: instantOf(appoint_date, appoint_time),
+      needed: timeForRequest(same, content),
+    },
+  })
+  // The link of the one before shows who asks.
+  await vouchByLink(trx, { ...booking, id: stored.id })
+  const records = await findBookingRecords(trx, before.id)
+  if (records)
+    await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })
+  // Nothing more follows.
+  await sendBookingMailsNow(trx, stored.id)
+  return { ...stored, id: visitorIdOf(secret, stored.id), token: link.token }
+}

@@ -1,0 +1,31 @@
+import { activeStatuses } from '#core/statuses.ts'
+import type { BookingFields } from '#features/bookings/booking.ts'
+import { bookedAddOns, takeAddOns } from '#features/bookings/server/add-ons.ts'
+import { sameFields } from '#features/bookings/server/copy.ts'
+import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { driveTo } from '#features/schedule/area.ts'
+import { addOnsWith, type BookedAddOn } from '#features/services/add-ons.ts'
+import { offered } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
+
+/** What a client books if they book the same again: all but the time. */
+export type Same = Omit<BookingFields, 'appoint_date' | 'appoint_time'> & { add_ons: BookedAddOn[] }
+
+/**
+ * The same service, vehicles and place as those of a booking that is over, with the add-ons that are still offered; undefined
+ * if it is not over, its service is no longer offered, or it does not say where.
+ */
+export function sameAgain(content: Content, booking: StoredBooking): Same | undefined {
+  const { service_type } = booking
+  const isOffered = offered(content.services).some(({ value }) => value === service_type)
+  if (activeStatuses.includes(booking.status) || !isOffered) return undefined
+  if (driveTo(content.serviceArea, booking) === undefined) return undefined
+  const still = addOnsWith(content.addOns, service_type).map(({ id }) => id)
+  const ids = bookedAddOns(booking)
+    .map(({ id }) => id)
+    .filter((id) => still.includes(id))
+  return {
+    ...sameFields(booking),
+    add_ons: takeAddOns(content, { ids, service: service_type }),
+  }
+}

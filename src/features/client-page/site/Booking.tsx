@@ -1,0 +1,597 @@
+import { useEffect, useRef, useState } from 'react'
+import { calls } from '#core/api.ts'
+import { instantLabel } from '#core/instants.ts'
+import { limits } from '#core/limits.ts'
+import { money } from '#core/money.ts'
+import { pages } from '#core/pages.ts'
+import { activeStatuses } from '#core/statuses.ts'
+import { fill } from '#core/template.ts'
+import { businessDay, dayLabel, today } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { Button, ButtonLink } from '#design/Button.tsx'
+import { TextArea } from '#design/forms/Field.tsx'
+import notices from '#design/forms/notices.module.css'
+import { Boundary } from '#design/island/Boundary.tsx'
+import { Mark } from '#design/Mark.tsx'
+import { Steps } from '#design/Steps.tsx'
+import { statusTone } from '#design/status-tone.ts'
+import { requestFacts } from '#features/booking-form/request-facts.ts'
+import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
+import { mapOf, whenOf } from '#features/bookings/booking-words.ts'
+import {
+  AGAIN,
+  AgainReceipt,
+  type ManagedBooking,
+  type ManagedDeposit,
+  type ManagedMoney,
+  type PlanRequest,
+  TOKEN,
+  WAIT,
+} from '#features/bookings/manage.ts'
+import { clientStatuses } from '#features/client-page/client-refusals-words.ts'
+import { clientHolds, managePage as words } from '#features/client-page/manage-words.ts'
+import { progressOf } from '#features/day-sheet/progress.ts'
+import { documents as kinds } from '#features/invoices/money-words.ts'
+import { payPage } from '#features/payments/pay-words.ts'
+import { Photos, WorkPhotos } from '#features/photos/site/Photos.tsx'
+import { PicturesQuestion } from '#features/photos/site/PicturesQuestion.tsx'
+import { PlanCard, type PlanForm, PlanQuestion } from '#features/plans/site/Plan.tsx'
+import { planPage as planWords } from '#features/plans/words.ts'
+import { bookingHref } from '#features/schedule/site/times/carry.ts'
+import { TextsQuestion } from '#features/texts/site/TextsQuestion.tsx'
+import { OfferCard, WaitCard, WaitForm } from '#features/waitlist/site/Waitlist.tsx'
+import { waiting } from '#features/waitlist/waiting-words.ts'
+import { phoneHref } from '#features/website/site/ContactLinks.tsx'
+import { content } from '#features/website/site/content.ts'
+import { Rich } from '#features/website/site/Rich.tsx'
+import { type Act, ask } from '#platform/browser/api/ask.ts'
+import { apiOrigin } from '#platform/browser/settings.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
+import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
+import styles from './Manage.module.css'
+import { MoveForm } from './MoveForm.tsx'
+import { type News, Panel, PressButton } from './Panel.tsx'
+import { type Change, isOutdated } from './use-booking.ts'
+
+export type BookingProps = {
+  token: string
+  booking: ManagedBooking
+  /** Whether this page has just sent it: the same as an earlier one. */
+  isSent: boolean
+  /** Opens the link of a booking that this page has sent. */
+  onBooked: (token: string) => void
+  change: Change
+  /** Reads the booking again. */
+  refresh: () => Promise<void>
+}
+
+/** A booking as its client sees it, with a button for each change; nothing changes without a button. */
+export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
+  const [open, setOpen] = useState<
+    'move' | 'cancel' | 'again' | 'wait' | PlanForm | Detail | undefined
+  >(() => {
+    const asked = new URLSearchParams(location.search)
+    if (booking.can_again && asked.has(AGAIN)) return 'again'
+    return booking.can_wait && !booking.waits && asked.has(WAIT) ? 'wait' : undefined
+  })
+  const [news, setNews] = useState<News | undefined>(() =>
+    isSent ? { isGood: true, title: t(words).again.done, text: t(words).again.next } : undefined,
+  )
+  const said = useRef<HTMLDivElement>(null)
+  const top = useRef<HTMLHeadingElement>(null)
+  const isActive = activeStatuses.includes(booking.status)
+  const toPay = payLink(booking.money)
+  // The visit that is open is this booking.
+  const isVisit = booking.plan?.visit?.url === null
+  const isProposed = isProposal(booking)
+
+  useEffect(() => {
+    if (news) said.current?.focus()
+  }, [news])
+
+  const act =
+    (path: string, done: (booking: ManagedBooking) => News): Act =>
+    async (body) => {
+      setNews(undefined)
+      const answer = await change(path, body)
+      if (answer.ok) setNews(done(answer.value))
+      if (!answer.ok && isOutdated(answer))
+        setNews({ isGood: false, title: t(words).notDone, text: answer.detail })
+      if (answer.ok || isOutdated(answer)) setOpen(undefined)
+      return answer
+    }
+  /** The same for a change of what the client has seen. */
+  const actOnSeen = (path: string, done: (booking: ManagedBooking) => News): Act => {
+    const send = act(path, done)
+    return (body) => send({ version: booking.version, ...body })
+  }
+  async function hold() {
+    const answer = await change(calls.manageHold, { version: booking.version })
+    setNews(
+      answer.ok
+        ? { isGood: true, title: t(words).hold.done, text: t(words).hold.next }
+        : { isGood: false, title: t(words).hold.notDone, text: answer.detail },
+    )
+  }
+  const confirm = actOnSeen(calls.manageConfirm, () => ({
+    isGood: true,
+    title: t(planWords).confirmed,
+    text: t(words).mailed,
+  }))
+  const decide = (body: Pick<PlanRequest, 'press' | 'until'>) =>
+    act(calls.managePlan, ({ plan }) => ({
+      isGood: true,
+      title: decided(body, plan),
+      text: t(words).mailed,
+    }))({ version: booking.plan?.version ?? 0, ...body })
+  // The focused button disappears with its form.
+  const close = () => {
+    setOpen(undefined)
+    top.current?.focus()
+  }
+
+  return (
+    <div className={styles.booking} data-printed>
+      <div ref={said} tabIndex={-1} role="status">
+        {news && (
+          <div className={news.isGood ? notices.sent : notices.alarm}>
+            <h2>{news.title}</h2>
+            {news.text && <p>{news.text}</p>}
+          </div>
+        )}
+      </div>
+      {booking.offer?.state === 'open' && !open && (
+        <Boundary>
+          <OfferCard
+            booking={booking}
+            change={change}
+            refresh={refresh}
+            offer={booking.offer}
+            onSaid={setNews}
+          />
+        </Boundary>
+      )}
+      <section className={styles.card} aria-labelledby="hello">
+        <h2 id="hello" ref={top} tabIndex={-1}>
+          {t(words).hello(booking.firstname)}
+        </h2>
+        <Steps status={booking.status} />
+        <Facts booking={booking} />
+        {isProposed ? null : booking.can_change ? (
+          <p className={styles.quiet}>{t(words).until(instantLabel(booking.change_until))}</p>
+        ) : (
+          <p className={isActive ? styles.cannot : styles.quiet}>
+            {isActive && <Mark name="alert" size={20} />}
+            {booking.why_not}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          {toPay && !open && <ButtonLink {...toPay} />}
+          {booking.can_hold && !open && (
+            <PressButton onPress={hold}>{t(words).hold.submit}</PressButton>
+          )}
+          {isProposed && booking.can_change && !open && (
+            <PressButton onPress={() => confirm({})}>{t(planWords).confirm}</PressButton>
+          )}
+          {booking.can_change && !open && (
+            <>
+              <Button secondary={booking.can_hold || isProposed} onClick={() => setOpen('move')}>
+                {isProposed ? t(planWords).move : t(words).move.open}
+              </Button>
+              <Button danger onClick={() => setOpen('cancel')}>
+                {isVisit ? t(planWords).skip : t(words).cancel.open}
+              </Button>
+            </>
+          )}
+          {booking.can_wait && !booking.waits && !open && (
+            <Button secondary onClick={() => setOpen('wait')}>
+              {t(waiting).open}
+            </Button>
+          )}
+          {booking.calendar_url && (
+            <ButtonLink
+              secondary
+              href={apiOrigin + booking.calendar_url}
+              label={t(words).calendar}
+            />
+          )}
+          {!booking.can_change && isActive && (
+            <ButtonLink href={phoneHref()} label={fill(t(words).call, content().facts)} />
+          )}
+          {booking.can_again && !open && (
+            <Button secondary={toPay !== undefined} onClick={() => setOpen('again')}>
+              {t(words).same}
+            </Button>
+          )}
+          {!isActive && !booking.can_again && (
+            <ButtonLink
+              secondary={toPay !== undefined}
+              href={sameAgain(booking)}
+              label={t(words).same}
+            />
+          )}
+          {!booking.can_change && (
+            <ButtonLink secondary href={t(pages).booking.path} label={t(words).book} />
+          )}
+        </div>
+      </section>
+      {booking.deposit && (
+        <Boundary>
+          <Deposit deposit={booking.deposit} />
+        </Boundary>
+      )}
+      <Boundary>
+        <WaitCard
+          booking={booking}
+          change={change}
+          onSaid={setNews}
+          onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
+        />
+      </Boundary>
+      {booking.plan && (
+        <Boundary>
+          <PlanCard
+            plan={booking.plan}
+            isBusy={open !== undefined}
+            onOpen={setOpen}
+            onPress={(press) => decide({ press })}
+          />
+        </Boundary>
+      )}
+      {booking.money && (
+        <Boundary>
+          <Money money={booking.money} />
+        </Boundary>
+      )}
+      <Boundary>
+        <WorkPhotos token={token} booking={booking} />
+      </Boundary>
+      <Boundary>
+        <TextsQuestion token={token} />
+      </Boundary>
+      <Boundary>
+        <PicturesQuestion token={token} />
+      </Boundary>
+      <Boundary of={open}>
+        {open === 'move' && (
+          <MoveForm
+            token={token}
+            booking={booking}
+            onSubmit={actOnSeen(calls.manageMove, (moved) => ({
+              isGood: true,
+              title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(
+                whenOf(moved),
+              ),
+              text: t(words).mailed,
+            }))}
+            onClose={close}
+          />
+        )}
+        {open === 'wait' && (
+          <WaitForm
+            booking={booking}
+            onSubmit={act(calls.manageWait, () => ({
+              isGood: true,
+              title: t(waiting).done,
+              text: t(waiting).next,
+            }))}
+            onClose={close}
+          />
+        )}
+        {open === 'again' && (
+          <AgainForm token={token} booking={booking} onBooked={onBooked} onClose={close} />
+        )}
+        {open === 'cancel' && (
+          <CancelForm
+            when={whenOf(booking)}
+            isVisit={isVisit}
+            onSubmit={actOnSeen(calls.manageCancel, () => ({
+              isGood: true,
+              title: isVisit ? t(planWords).skipped : t(words).cancelled,
+              // Nobody has shown yet that the address of a tab is right.
+              ...(TOKEN.test(token) && { text: t(words).mailed }),
+            }))}
+            onClose={close}
+          />
+        )}
+        {(open === 'pause' || open === 'end') && (
+          <PlanQuestion form={open} onSubmit={decide} onClose={close} />
+        )}
+        {(open === 'note' || open === 'place' || open === 'vehicle') && (
+          <DetailForm
+            key={open}
+            detail={open}
+            booking={booking}
+            // A note overwrites nothing, so it needs no version.
+            onSubmit={(open === 'note' ? act : actOnSeen)(detailForms[open].path, () => ({
+              isGood: true,
+              title: t(words)[open].done,
+            }))}
+            onClose={close}
+          />
+        )}
+      </Boundary>
+      <Boundary>
+        <Before
+          token={token}
+          booking={booking}
+          refresh={refresh}
+          openers={
+            open
+              ? []
+              : [
+                  ...(booking.can_add ? (['note'] as const) : []),
+                  ...(booking.can_change ? (['place', 'vehicle'] as const) : []),
+                ]
+          }
+          onOpen={setOpen}
+        />
+      </Boundary>
+    </div>
+  )
+}
+
+/** The way to pay what is owed, if anything is. */
+function payLink(issued: ManagedMoney | undefined) {
+  const owed = issued?.documents.find(({ balance_cents }) => balance_cents > 0)
+  if (!issued || !owed) return undefined
+  return {
+    href: issued.pay_url ?? apiOrigin + owed.url,
+    label: t(words).money.pay(money(owed.balance_cents)),
+  }
+}
+
+/** What was asked for as a deposit, and the way to its page. */
+function Deposit({ deposit }: { deposit: ManagedDeposit }) {
+  const { state, amount_cents, due_on, return_hours, url, is_sent } = deposit
+  const amount = money(amount_cents)
+  const said = {
+    asked: is_sent
+      ? t(words).deposit.sent(amount)
+      : due_on < today()
+        ? t(words).deposit.late(amount, dayLabel(due_on))
+        : t(words).deposit.asked(amount, dayLabel(due_on)),
+    paid: t(words).deposit.paid(amount),
+    back: t(payPage).said.back(amount),
+    late: t(payPage).said.late(amount, return_hours),
+    returned: t(payPage).said.returned(amount),
+    kept: t(payPage).said.kept(amount),
+    waived: t(payPage).said.waived,
+    withdrawn: t(payPage).said.withdrawn,
+    cancelled: t(payPage).said.cancelled,
+  }[state]
+  return (
+    <section className={styles.card} aria-labelledby="deposit">
+      <h2 id="deposit">{t(words).deposit.title}</h2>
+      <p>{said}</p>
+      {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
+      <p>
+        {state === 'asked' && !is_sent ? (
+          <ButtonLink href={url} label={t(words).deposit.pay} />
+        ) : (
+          <a href={url}>{t(words).deposit.look}</a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
+const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: ManagedMoney }) => (
+  <section className={styles.card} aria-labelledby="money">
+    <h2 id="money">{t(words).money.title}</h2>
+    <p>
+      <strong>
+        {balance_cents > 0
+          ? t(words).money.balance(money(balance_cents))
+          : paid_cents > 0
+            ? t(words).money.paid
+            : t(words).money.nothingOwed}
+      </strong>
+    </p>
+    <ul role="list" className={styles.documents}>
+      {documents.map(({ kind, number, issued_on, total_cents, url, pdf_url }) => {
+        const name = t(words).money.document(t(kinds).title[kind], number)
+        return (
+          <li key={number}>
+            <a href={apiOrigin + url}>{name}</a>
+            <span>
+              {dayLabel(issued_on)} · {money(total_cents)}
+            </span>
+            <a href={apiOrigin + pdf_url}>{t(words).money.pdf(name)}</a>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
+
+type BeforeProps = Pick<BookingProps, 'token' | 'booking' | 'refresh'> & {
+  /** What can be added or changed now. */
+  openers: readonly Detail[]
+  onOpen: (detail: Detail) => void
+}
+
+/** What matters before the appointment: what to prepare, the client's notes and photos, and what they can add or change. */
+function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
+  const { notes, photos, can_add } = booking
+  if (!can_add && notes.length === 0 && photos.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="before">
+      <h2 id="before">{t(words).before.title}</h2>
+      {can_add &&
+        content().howItWorks.sections.map(({ title, text }) => (
+          <div key={title} className={styles.prepare}>
+            <h3>{title}</h3>
+            <Rich text={text} />
+          </div>
+        ))}
+      {notes.length > 0 && (
+        <div className={styles.prepare}>
+          <h3>{t(words).note.list}</h3>
+          {notes.map((note, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be equal, and none moves
+            <p key={i} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+      <Photos token={token} booking={booking} refresh={refresh} />
+      <div className={styles.buttons}>
+        {openers.map((detail) => (
+          <Button key={detail} secondary onClick={() => onOpen(detail)}>
+            {t(words)[detail].open}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type AgainProps = Pick<BookingProps, 'token' | 'booking' | 'onBooked'> & { onClose: () => void }
+
+/** Asks for a time alone, and books the same once more. */
+function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
+  const [id] = useState(randomId)
+  return (
+    <MoveForm
+      token={token}
+      booking={booking}
+      onClose={onClose}
+      isAgain
+      onSubmit={async (wanted) => {
+        // An answer that was lost is asked for again, and there is one request.
+        const key = `${id} ${wanted.appoint_date} ${wanted.appoint_time}`
+        const answer = await ask(AgainReceipt, calls.manageAgain, { token, key, body: wanted })
+        if (answer.ok) onBooked(answer.value.token)
+        return answer
+      }}
+    >
+      <p>
+        <a href={sameAgain(booking)}>{t(words).again.other}</a>
+      </p>
+    </MoveForm>
+  )
+}
+
+/** The booking form with the same choice. */
+const sameAgain = ({ service_type, appoint_zipcode, vehicle_count }: ManagedBooking) =>
+  bookingHref({
+    service_type: service_type ?? '',
+    appoint_zipcode: appoint_zipcode ?? '',
+    vehicle_count: String(vehicle_count),
+  })
+
+/** Whether it is a visit of a plan that waits for its client. */
+const isProposal = ({ plan }: ManagedBooking) => plan?.visit?.url === null && plan.visit.is_proposed
+
+/** What a press did to a plan, in words. */
+const decided = (
+  { press, until }: Pick<PlanRequest, 'press' | 'until'>,
+  plan: ManagedBooking['plan'],
+) =>
+  ({
+    pause: t(planWords).pauseDone(dayLabel(until ?? plan?.paused_until ?? today())),
+    resume: t(planWords).resumed,
+    end: t(planWords).endDone,
+    accept: t(planWords).accepted,
+    decline: t(planWords).declined,
+  })[press]
+
+/** That the time of a request is not held until the answer, and what to do; undefined if it is. */
+function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
+  if (!hold || hold.state === 'held') return undefined
+  const { short, none, press, elsewhere } = t(clientHolds)
+  const how = hold.until === null ? none : short(instantLabel(hold.until))
+  return `${how} ${can_hold ? press : elsewhere}`
+}
+
+/** Asks the client for confirmation, and for an optional reason. */
+const CancelForm = ({
+  when,
+  isVisit,
+  onSubmit,
+  onClose,
+}: {
+  when: string
+  /** Whether it is a visit of a plan, which goes on without it. */
+  isVisit: boolean
+  onSubmit: Act
+  onClose: () => void
+}) => (
+  <Panel
+    isLoss
+    title={isVisit ? t(planWords).skipTitle : t(words).cancel.title}
+    text={(isVisit ? t(planWords).skipText : t(words).cancel.text)(when)}
+    submit={isVisit ? t(planWords).skipSubmit : t(words).cancel.submit}
+    onSubmit={(form) => onSubmit({ reason: String(form.get('reason') ?? '') })}
+    onClose={onClose}
+  >
+    <TextArea
+      words={{
+        name: 'reason',
+        label: t(words).cancel.reason,
+        hint: t(words).cancel.hint,
+        required: false,
+      }}
+      rows={3}
+      maxLength={limits.reasonLength}
+    />
+  </Panel>
+)
+
+/** A booking in words: what happens next, its time, place, service, vehicle and price. */
+function Facts({ booking }: { booking: ManagedBooking }) {
+  const { vehicle, status, hold } = booking
+  const place = addressLine(booking)
+  const { rows, held } = requestFacts(
+    content(),
+    {
+      ...booking,
+      where: place,
+      vehicle:
+        vehicle === null
+          ? undefined
+          : vehicleLabel({
+              vehicle_year: vehicle.year,
+              vehicle_make: vehicle.make,
+              vehicle_model: vehicle.model,
+            }),
+    },
+    hold?.state === 'held' ? hold : undefined,
+  )
+  const { name, text } = t(clientStatuses)[status]
+  const answerBy = isProposal(booking) && booking.plan?.visit?.answer_by
+  const lapsed = status === 'expired' && booking.plan ? t(planWords).lapsed : undefined
+  const asks =
+    answerBy &&
+    `${t(planWords).ask} ${t(planWords).askText(dayLabel(businessDay(new Date(answerBy))))}`
+  return (
+    <>
+      <p>
+        {!progressOf(status) && (
+          <span className={styles.status} data-tone={statusTone[status]}>
+            {name}
+          </span>
+        )}{' '}
+        {asks || lapsed || (holdText(booking) ?? held ?? text)}
+      </p>
+      <dl className={styles.facts}>
+        {rows.map(({ name, label, value }) => (
+          <div key={name === 'answer' ? label : name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {name === 'where' && (
+              <dd>
+                <a href={mapOf(value)} target="_blank" rel="noreferrer">
+                  {t(words).before.map}
+                </a>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { t } from '#core/words.ts'
+import { Button } from '#design/Button.tsx'
+import { PageTitle } from '#design/PageTitle.tsx'
+import {
+  type UnsubscribeState,
+  unsubscribe as words,
+} from '#features/client-page/unsubscribe-words.ts'
+import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
+import { content } from '#features/website/site/content.ts'
+import styles from './UnsubscribePage.module.css'
+
+/** The page that the link in a mail opens. It needs no script: the press is a form of its own address. */
+export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
+  const { title, text } = t(words)[state]
+  return (
+    <>
+      <PageTitle
+        page="unsubscribe"
+        title={content().pageTexts.unsubscribe.name}
+        text={t(words).intro}
+        low
+      />
+      <section className={styles.card}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        {state === 'ask' && (
+          <form method="post">
+            <Button type="submit">{t(words).ask.button}</Button>
+          </form>
+        )}
+        {state === 'unknown' && (
+          <p>
+            <PhoneLink />, <EmailLink />
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { shortTimeLabel } from '#core/time.ts'
+import { CrewBadge, StateMark, stateOf, Unseen } from '#design/desk/Parts.tsx'
+import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import type { BookingRow } from '#features/bookings/bookings.ts'
+import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
+import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
+import { serviceLabel } from '#features/services/services.ts'
+import { content } from '#features/website/site/content.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import css from './Client.module.css'
+
+/** Bookings of one person, each with a link to its page. */
+export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) => (
+  <RowList columns="16px 148px minmax(0, 1.4fr) minmax(0, 1fr) 26px">
+    <RowGroup>
+      {bookings.map((row) => (
+        <Row key={row.id} id={row.id} href={bookingPath(row.id)} className={css.job}>
+          <StateMark state={stateOf(row)} />
+          <span>
+            {shortTimeLabel(row.appoint_date, row.appoint_time)}
+            <Unseen> {shortTimeLabel(row.appoint_date, row.appoint_time)}</Unseen>
+          </span>
+          <span>
+            {serviceLabel(content().services, row.service_type)} <DepositMark mark={row.deposit} />{' '}
+            <OwedMark mark={row.owed} />
+          </span>
+          <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>
+          <span>
+            {row.crew !== null && <CrewBadge crew={row.crew} />}
+            <Unseen> {row.reference}</Unseen>
+          </span>
+        </Row>
+      ))}
+    </RowGroup>
+  </RowList>
+)

@@ -1,0 +1,449 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { deskData } from '#core/desk-tools-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
+import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Facts } from '#design/desk/Facts.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import { PageHead } from '#design/desk/PageHead.tsx'
+import { Card, type Entry, Skeleton, Timeline } from '#design/desk/Parts.tsx'
+import ui from '#design/desk/ui.module.css'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { vehicleLabel } from '#features/bookings/booking-lines.ts'
+import { mapOf } from '#features/bookings/booking-words.ts'
+import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { Client } from '#features/clients/clients.ts'
+import { deskClients as words } from '#features/clients/desk-words.ts'
+import { BillingCard, ClientMoneyCard, Owed } from '#features/invoices/desk/ClientMoney.tsx'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { markKinds } from '#features/invoices/owed-mark.ts'
+import { KeptNotes, NoteDialog, type Written } from '#features/people/desk/KeptNotes.tsx'
+import { deskNotes } from '#features/people/desk/notes-words.ts'
+import { PhotoDialog } from '#features/photos/desk/PhotoDialog.tsx'
+import { Thumbnails } from '#features/photos/desk/Thumbnails.tsx'
+import { PlanView } from '#features/plans/desk/PlanView.tsx'
+import { deskPlans } from '#features/plans/desk-words.ts'
+import { TextsCard } from '#features/texts/desk/ClientTexts.tsx'
+import { call } from '#platform/browser/desk/call.ts'
+import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { BookingRows } from './BookingRows.tsx'
+import css from './Client.module.css'
+import { consentFacts } from './consent-facts.ts'
+import { againUrl, CLIENTS, eraseUrl } from './paths.ts'
+import { SameClients } from './SameClients.tsx'
+
+const LIST = `${DESK}/${CLIENTS}`
+const BOOKINGS = `${DESK}/bookings`
+const kinds = [...markKinds, 'booking_new', 'message_new', 'message_changed'] as const
+
+/** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
+export function ClientPage({ id }: { id: string }) {
+  const { data, failure, load } = useApiQuery(Client, withId(deskCalls.client, id), kinds)
+  const note = useDialog<Written>()
+  if (!data)
+    return (
+      <Page title={words.title} back={LIST}>
+        {failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />}
+      </Page>
+    )
+  const { names, vehicles, messages, phones, emails, kept_notes } = data
+  const [name = words.title, ...others] = names
+  const bookingOf = (place: string | null) =>
+    data.places.find((one) => one.place === place)?.booking_id ?? data.id
+  const [phone] = phones
+  const [email] = emails
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={LIST}
+        actions={
+          <>
+            {phone && (
+              <ButtonLink icon="phone" isIcon isAway href={phoneHref(phone)}>
+                {words.call(phoneLabel(phone))}
+              </ButtonLink>
+            )}
+            {email && (
+              <ButtonLink
+                icon="mail"
+                isIcon
+                isAway
+                href={`mailto:${encodeURIComponent(email)}`}
+                title={email}
+              >
+                {deskBookings.email}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="main" icon="plus" href={againUrl(data.id)}>
+              {words.again}
+            </ButtonLink>
+            <Menu
+              items={[
+                ...phones.map((one) => ({
+                  label: words.text(phoneLabel(one)),
+                  href: smsHref(one),
+                  isAway: true,
+                })),
+                {
+                  label: deskData.eraseThis,
+                  href: eraseUrl('booking_id', data.id),
+                  isAlarm: true,
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      <div className={css.client}>
+        <div>
+          {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
+          <Failure words={failure} retry={load} />
+          <KeptNotes
+            notes={kept_notes}
+            onEdit={(one) => {
+              const place = kept_notes.find(({ id }) => id === one.id)?.place ?? null
+              note.open({ booking: bookingOf(place), about: one.about, note: one })
+            }}
+          />
+          <Overview client={data} owed={<Owed id={data.id} />} />
+          <ClientBookings client={data} />
+          <ClientMoneyCard
+            id={data.id}
+            client={{
+              client_name: name,
+              client_email: data.email,
+              language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
+            }}
+          />
+          <ClientNotes
+            client={data}
+            onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })}
+          />
+          <ClientPhotos client={data} onChange={load} />
+        </div>
+        <div>
+          <Contact client={data} />
+          <SameClients key={id} client={data} id={id} onChange={load} />
+          {data.plans.length > 0 && (
+            <Card title={deskPlans.list}>
+              <div className={css.inside}>
+                {data.plans.map((plan) => (
+                  <PlanView key={plan.id} plan={plan} onChange={load} />
+                ))}
+              </div>
+            </Card>
+          )}
+          <BillingCard id={data.id} />
+          {vehicles.length > 0 && (
+            <Card title={words.vehicles} sub={vehicles.length}>
+              <ul role="list" className={css.lines}>
+                {vehicles.map((vehicle) => (
+                  <li key={vehicle.booking_id}>
+                    {vehicleLabel(vehicle)}
+                    {vehicle.vin && <small>{words.vin(vehicle.vin)}</small>}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Places
+            client={data}
+            onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })}
+          />
+          {messages.length > 0 && (
+            <Card title={words.messages}>
+              <ul role="list" className={css.lines}>
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <Link href={messagePath(message.id)}>{message.topic}</Link>
+                    <small>
+                      {shortInstantLabel(message.created_at)},{' '}
+                      {message.answered_at
+                        ? words.answered(shortInstantLabel(message.answered_at))
+                        : words.unanswered}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <TextsCard id={data.id} />
+          <Promotions client={data} onChange={load} />
+        </div>
+      </div>
+      {note.now && (
+        <NoteDialog
+          key={note.now.key}
+          written={note.now.about}
+          {...note.now.dialog}
+          onDone={load}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where the crew went, each with a map, and the way to note something about it. */
+const Places = ({ client, onAdd }: { client: Client; onAdd: (booking: string) => void }) =>
+  client.places.length > 0 && (
+    <Card title={words.places}>
+      <ul role="list" className={css.lines}>
+        {client.places.map(({ place, booking_id }) => (
+          <li key={place}>
+            {place}
+            <span className={css.ways}>
+              <a href={mapOf(place)} target="_blank" rel="noreferrer">
+                {words.map}
+              </a>
+              {!client.kept_notes.some((one) => one.place === place) && (
+                <Button kind="quiet" icon="note" onClick={() => onAdd(booking_id)}>
+                  {deskNotes.about.address.add}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+
+/** What was noted about the person and their jobs, and what they wished for, newest first. */
+function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
+  const { notes, note_versions, kept_notes } = client
+  const hasNote = kept_notes.some(({ about }) => about === 'client')
+  const entries: Entry[] = [
+    ...note_versions.map((one) => ({
+      key: `${one.note_id} ${one.version}`,
+      icon: 'note' as const,
+      by: one.who,
+      at: one.at,
+      what:
+        one.text === ''
+          ? deskNotes.about[one.about].removed
+          : `${deskNotes.about[one.about].wrote}: ${one.text}`,
+      when: shortInstantLabel(one.at),
+    })),
+    ...notes.map(({ booking_id, reference, at, who, text }) => ({
+      key: `${booking_id} ${at} ${text}`,
+      icon: 'note' as const,
+      at,
+      by: who ?? words.wanted,
+      what: (
+        <>
+          <span className={ui.text}>{text}</span>{' '}
+          <Link href={bookingPath(booking_id)}>{reference}</Link>
+        </>
+      ),
+      when: shortInstantLabel(at),
+    })),
+  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return (
+    <Card
+      title={words.notes}
+      end={
+        !hasNote && (
+          <Button kind="quiet" icon="note" onClick={onAdd}>
+            {deskNotes.about.client.add}
+          </Button>
+        )
+      }
+    >
+      <div className={css.inside}>
+        {entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}
+      </div>
+    </Card>
+  )
+}
+
+/** As many as a person has in some years. */
+const SHOWN = 10
+
+/** The bookings of a person, the latest first. */
+function ClientBookings({ client }: { client: Client }) {
+  const { bookings, more, phones, emails } = client
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? bookings : bookings.slice(0, SHOWN)
+  return (
+    <Card title={words.jobs} sub={words.bookings(bookings.length, more)}>
+      <BookingRows bookings={shown} />
+      {shown.length < bookings.length && (
+        <div className={css.inside}>
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            {words.showAll(bookings.length)}
+          </Button>
+        </div>
+      )}
+      {more && (
+        <p className={`${css.wraps} ${css.inside}`}>
+          {words.more}{' '}
+          {[...phones.map(phoneLabel), ...emails].map((one, i) => (
+            <span key={one}>
+              {i > 0 && ', '}
+              <Link href={`${BOOKINGS}?${new URLSearchParams({ q: one })}`}>{one}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type Props = {
+  client: Client
+  /** Fetches the client again. */
+  onChange: () => Promise<void>
+}
+
+/** The photos of a person's jobs, those of each job together. */
+function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
+  const [openId, setOpenId] = useState<string>()
+  const open = photos.find(({ id }) => id === openId)
+  if (photos.length === 0) return null
+  const ofJob = (id: string) => photos.filter(({ booking_id }) => booking_id === id)
+  return (
+    <Card title={words.photos}>
+      <div className={css.inside}>
+        {bookings
+          .filter(({ id }) => ofJob(id).length > 0)
+          .map((row) => (
+            <div key={row.id}>
+              <h3>
+                <Link href={bookingPath(row.id)}>
+                  {shortTimeLabel(row.appoint_date, row.appoint_time)}
+                </Link>
+              </h3>
+              <Thumbnails photos={ofJob(row.id)} onOpen={setOpenId} />
+            </div>
+          ))}
+        {open && (
+          <PhotoDialog
+            photo={open}
+            among={ofJob(open.booking_id)}
+            onShow={setOpenId}
+            onClose={() => setOpenId(undefined)}
+            onRemoved={() => {
+              setOpenId(undefined)
+              void onChange()
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const { consent: labels } = deskBookings
+
+/** Whether promotions may be sent, the evidence, and the press that withdraws all consents of the person. */
+function Promotions({
+  client: { id, promotions, consents },
+  onChange,
+}: {
+  client: Client
+  onChange: () => Promise<void>
+}) {
+  const [isDone, setDone] = useState(false)
+  const status = useRef<HTMLParagraphElement>(null)
+  const withdraw = useMutation(async () => {
+    await call(BookingDetail, withId(deskCalls.consentWithdraw, id), {})
+    setDone(true)
+    await onChange()
+    // The button that had the focus is gone.
+    status.current?.focus()
+  })
+  return (
+    <Card title={words.promotions}>
+      <div className={css.inside}>
+        <p role="status" tabIndex={-1} ref={status}>
+          {isDone && promotions === 'withdrawn' ? words.withdrawn : ''}
+        </p>
+        <p>{words.states[promotions]}</p>
+        {promotions === 'given' && (
+          <>
+            <p>{words.help}</p>
+            <Failure words={withdraw.failure} />
+            <div>
+              <Button isBusy={withdraw.busy} onClick={withdraw.submit}>
+                {labels.withdraw}
+              </Button>
+            </div>
+          </>
+        )}
+        {consents.length > 0 && (
+          <details>
+            <summary className={css.summary}>{words.evidence}</summary>
+            {consents.map((consent) => (
+              <Facts
+                key={consent.booking_id}
+                facts={[[deskBookings.reference, consent.reference], ...consentFacts(consent)]}
+              />
+            ))}
+          </details>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Each phone and each address of the person. */
+const Contact = ({ client: { phones, emails } }: { client: Client }) => (
+  <Card title={words.reach}>
+    <ul role="list" className={`${css.lines} ${css.wraps}`}>
+      {phones.map((phone) => (
+        <li key={phone}>
+          <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
+        </li>
+      ))}
+      {emails.map((email) => (
+        <li key={email}>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+/** The next and the last job, how many are done, and what is owed. */
+const Overview = ({
+  client: { next, last, completed },
+  owed,
+}: {
+  client: Client
+  owed: ReactNode
+}) => (
+  <dl className={css.overview}>
+    {(
+      [
+        [words.next, startOf(next)],
+        [words.last, startOf(last)],
+        [words.done, completed],
+        [deskDocuments.ofClient.owes, owed],
+      ] as const
+    ).map(([name, is]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{is}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const startOf = (booking: Client['next']) =>
+  booking ? (
+    <Link href={bookingPath(booking.id)}>
+      {shortTimeLabel(booking.appoint_date, booking.appoint_time)}
+    </Link>
+  ) : (
+    words.none
+  )

@@ -1,0 +1,140 @@
+import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { phoneLabel } from '#core/phone.ts'
+import { shortDateLabel, shortTimeLabel } from '#core/time.ts'
+import { LanguageMark } from '#design/desk/LanguageMark.tsx'
+import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
+import { Badge, Chip, Chips, Empty, Skeleton, Unseen } from '#design/desk/Parts.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import { SearchField } from '#design/desk/SearchField.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { ClientPage, type ClientRow } from '#features/clients/clients.ts'
+import { deskClients as words } from '#features/clients/desk-words.ts'
+import { PlanList } from '#features/plans/desk/PlanList.tsx'
+import { deskPlans } from '#features/plans/desk-words.ts'
+import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
+import css from './Client.module.css'
+import { CLIENTS, clientUrl } from './paths.ts'
+
+const LIST = `${DESK}/${CLIENTS}`
+const PLANS = 'plans'
+const kinds = ['booking_new', 'booking_changed'] as const
+const clientsOf = (page: ClientPage) => page.clients
+
+/** The people who booked; who booked last comes first. The search is in the address. */
+export function ClientsPage() {
+  const { query } = useRoute()
+  const q = query.get('q') ?? ''
+  // A search looks at all clients.
+  const isPlans = query.get('view') === PLANS && q === ''
+  const url = deskCalls.clientList + queryWith(new URLSearchParams(), { q })
+  const { list, failure, load, more } = useInfiniteQuery(ClientPage, clientsOf, url, kinds)
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.clients}
+        actions={
+          <SearchField
+            label={words.search}
+            hint={words.searchHint}
+            value={q}
+            onSearch={(typed) =>
+              goTo(LIST + queryWith(new URLSearchParams(location.search), { q: typed }), {
+                stay: true,
+              })
+            }
+          />
+        }
+      />
+      <FilterBar>
+        <Chips label={words.filters}>
+          <Chip href={LIST} isOn={!isPlans}>
+            {deskPlans.all}
+          </Chip>
+          <Chip href={`${LIST}?view=${PLANS}`} isOn={isPlans}>
+            {deskPlans.list}
+          </Chip>
+        </Chips>
+      </FilterBar>
+      <ListAndPanel
+        label={isPlans ? deskPlans.list : deskPage.pages.clients}
+        list={
+          <>
+            <Failure words={failure} retry={load} />
+            {isPlans ? (
+              <PlanList />
+            ) : list ? (
+              <Rows rows={list.items} isWhole={list.next === null} more={more} />
+            ) : (
+              !failure && <Skeleton label={deskPage.loading} rows={14} />
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+type RowsProps = { rows: readonly ClientRow[]; isWhole: boolean; more: () => void }
+
+function Rows({ rows, isWhole, more }: RowsProps) {
+  if (rows.length === 0)
+    return (
+      <Empty icon="clients" title={words.nobody}>
+        {words.nobodyHelp}
+      </Empty>
+    )
+  return (
+    <RowList columns={COLUMNS} heads={words.heads}>
+      <RowGroup>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </RowGroup>
+      {!isWhole && <MoreRows length={rows.length} more={more} />}
+    </RowList>
+  )
+}
+
+const COLUMNS =
+  'minmax(0, 1.7fr) 108px minmax(0, 1fr) minmax(0, 1.2fr) 88px 132px minmax(0, 1.4fr) 44px'
+
+const Line = ({ row }: { row: ClientRow }) => {
+  const { last, next } = row
+  return (
+    <Row id={row.id} href={clientUrl(row.id)} className={css.row}>
+      <span className={css.name}>
+        <strong>{nameOf(row)}</strong> <LanguageMark language={row.language} />{' '}
+        {row.email === null && <Badge tone="wait">{words.noEmail}</Badge>}
+      </span>
+      <span className={css.phone}>{phoneLabel(row.phone)}</span>
+      <span className={css.second}>{row.appoint_city}</span>
+      <span className={css.wide}>{row.vehicle ?? row.specific_vehicle}</span>
+      <span className={css.second}>
+        {last && (
+          <>
+            <Unseen>{words.last}: </Unseen>
+            {shortDateLabel(last.appoint_date)}
+          </>
+        )}
+      </span>
+      <span className={css.next}>
+        {next && (
+          <>
+            <Unseen>{words.next}: </Unseen>
+            {shortTimeLabel(next.appoint_date, next.appoint_time)}
+            {next.status === 'requested' && '?'}
+          </>
+        )}
+      </span>
+      <span className={css.second}>{row.note}</span>
+      <span className={css.count}>
+        {row.jobs}
+        <Unseen> {words.jobs}</Unseen>
+      </span>
+    </Row>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { phoneLabel } from '#core/phone.ts'
+import ui from '#design/desk/ui.module.css'
+import { vehicleLabel } from '#features/bookings/booking-lines.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { type KnownClient, KnownClients } from '#features/bookings/new-booking.ts'
+import { deskClients as words } from '#features/clients/desk-words.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { clientUrl } from './paths.ts'
+
+/** The people that a search finds, each with a link to their page. Nothing while it finds none. */
+export function FoundClients({ q }: { q: string }) {
+  const url = `${deskCalls.clients}?${new URLSearchParams({ q })}`
+  const heading = useId()
+  // Without an answer the bookings are found all the same.
+  const { data } = useApiQuery(KnownClients, url, kinds)
+  if (!data || data.clients.length === 0) return null
+  return (
+    <section className={ui.part} aria-labelledby={heading}>
+      <h2 id={heading}>{words.found}</h2>
+      <ul role="list" className={ui.list}>
+        {data.clients.map((client) => (
+          <li key={client.id}>
+            <Link className={ui.row} href={clientUrl(client.id)}>
+              <strong>{nameOf(client)}</strong>
+              <small className={ui.whole}>{detailsOf(client)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const kinds = ['booking_new', 'booking_changed'] as const
+
+/** The facts that tell two people of one name apart. */
+export const detailsOf = ({ phone, vehicle, specific_vehicle, appoint_city }: KnownClient) =>
+  [phoneLabel(phone), vehicle ? vehicleLabel(vehicle) : specific_vehicle, appoint_city]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { phoneLabel } from '#core/phone.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Card } from '#design/desk/Parts.tsx'
+import { Client } from '#features/clients/clients.ts'
+import type { DoubtfulClient, JoinedClient } from '#features/clients/same-clients.ts'
+import { deskSame as words } from '#features/clients/same-words.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import css from './Client.module.css'
+import { clientUrl } from './paths.ts'
+
+type Props = {
+  client: Client
+  /** The booking by which the page was opened. */
+  id: string
+  /** Fetches the client again. */
+  onChange: () => Promise<void>
+}
+
+/** Who only seems to be this client and whom somebody has joined with them, with the presses that say what is right. */
+export function SameClients({ client: { names, doubtful, joined }, id, onChange }: Props) {
+  const [did, setDid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  if (doubtful.length + joined.length === 0 && did === '') return null
+  const [name = ''] = names
+  const onDone = async (said: string) => {
+    setDid(said)
+    await onChange()
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+  return (
+    <Card title={doubtful.length > 0 ? words.title : words.joined}>
+      <div className={css.inside}>
+        <p role="status" tabIndex={-1} ref={status}>
+          {did}
+        </p>
+        {doubtful.length > 0 && <p>{words.help}</p>}
+      </div>
+      <ul role="list" className={`${css.lines} ${css.wraps}`}>
+        {doubtful.map((one) => (
+          <Doubtful key={one.bookings[0]?.id} one={one} name={name} id={id} onDone={onDone} />
+        ))}
+        {joined.map((one) => (
+          <Joined key={one.id} one={one} onDone={onDone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type Done = { onDone: (said: string) => Promise<void> }
+
+function Doubtful({
+  one,
+  name,
+  id,
+  onDone,
+}: { one: DoubtfulClient; name: string; id: string } & Done) {
+  const who = words.who(one.name, contactsOf(one))
+  const join = useMutation(async () => {
+    const booking_ids = one.bookings.map((booking) => booking.id)
+    const { phone, email } = one
+    await call(Client, withId(deskCalls.clientSame, id), { booking_ids, phone, email })
+    await onDone(words.did)
+  })
+  const [latest] = one.bookings
+  return (
+    <li>
+      {latest ? <Link href={clientUrl(latest.id)}>{who}</Link> : who}
+      <small>
+        {words.shares[one.shares](name)}, {words.bookings(one.bookings.length)}
+      </small>
+      <Failure words={join.failure} />
+      <span className={css.ways}>
+        <Button aria-label={words.sameAs(who)} isBusy={join.busy} onClick={join.submit}>
+          {words.same}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Joined({ one, onDone }: { one: JoinedClient } & Done) {
+  const who = words.who(one.name, contactsOf(one))
+  const part = useMutation(async () => {
+    await call(Client, withId(deskCalls.sameClientPart, one.id), {})
+    await onDone(words.parted)
+  })
+  return (
+    <li>
+      {who}
+      <small>{words.joinedBy(shortInstantLabel(one.at), one.who)}</small>
+      <Failure words={part.failure} />
+      <span className={css.ways}>
+        <Button
+          kind="quiet"
+          aria-label={words.partFrom(who)}
+          isBusy={part.busy}
+          onClick={part.submit}
+        >
+          {words.part}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const contactsOf = ({ phone, email }: Pick<DoubtfulClient, 'phone' | 'email'>) =>
+  `${phoneLabel(phone)}, ${email ?? words.noEmail}`

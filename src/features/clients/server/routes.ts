@@ -1,0 +1,320 @@
+import type { FastifyInstance } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { deskCalls } from '#core/desk-calls.ts'
+import { ruleOf } from '#core/statuses.ts'
+import { serialOf } from '#core/vin.ts'
+import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { requireBooking } from '#features/bookings/server/detail.ts'
+import { findRows } from '#features/bookings/server/rows.ts'
+import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { type Client, ClientListQuery, type PromotionState } from '#features/clients/clients.ts'
+import { deskClients } from '#features/clients/desk-words.ts'
+import { SameClientRequest } from '#features/clients/same-clients.ts'
+import type { DeskDeps } from '#features/desk-deps.ts'
+import { withOwed } from '#features/invoices/server/owed.ts'
+import { type NoteList, NoteRequest } from '#features/people/notes.ts'
+import {
+  listNoteVersions,
+  notesOf,
+  notesOnPerson,
+  saveNote,
+} from '#features/people/server/notes.ts'
+import {
+  type Contacts,
+  isProved,
+  personOf,
+  provedEmails,
+  provedOf,
+} from '#features/people/server/person.ts'
+import { listPhotosOf } from '#features/photos/server/store.ts'
+import { readPlans } from '#features/plans/server/plans.ts'
+import { isOwnAnswer } from '#features/privacy/server/promotions.ts'
+import { sessionOf } from '#features/sign-in/server/session.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import { IdParams } from '#platform/http/id-params.ts'
+import { Problem, parse } from '#platform/http/problem-answer.ts'
+import { listClients } from './list.ts'
+import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-clients.ts'
+
+/** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
+export function clientRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+  const clientOf = async (id: string): Promise<Client> => {
+    const found = await readClient(db, id)
+    return { ...found, bookings: await withOwed(db, content(), found.bookings) }
+  }
+  app.get(deskCalls.client, async (request, reply) =>
+    reply.send(await clientOf(parse(IdParams, request.params).id)),
+  )
+
+  app.get(deskCalls.clientList, async (request, reply) =>
+    reply.send(await listClients(db, parse(ClientListQuery, request.query))),
+  )
+
+  app.post(deskCalls.clientSame, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { booking_ids: ids, ...seen } = parse(SameClientRequest, request.body)
+    const who = sessionOf(request).email
+    await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
+      await joinBookings(trx, booking, { ids, who, ...seen })
+    })
+    return reply.send(await clientOf(id))
+  })
+
+  app.post(deskCalls.sameClientPart, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const who = sessionOf(request).email
+    const booking = await db.transaction().execute((trx) => partBookings(trx, id, who))
+    return reply.send(await clientOf(booking))
+  })
+
+  app.post(deskCalls.bookingNotes, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(NoteRequest, request.body)
+    const who = sessionOf(request).email
+    const notes = await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      await saveNote(trx, booking, { ...wanted, who })
+      await publish(trx, 'booking_changed', id, who)
+      return (await notesOf(trx, [booking])).get(id) ?? []
+    })
+    const answer: NoteList = { notes }
+    return reply.send(answer)
+  })
+}
+
+/** The most notes, photos and messages that are shown. */
+const MOST = 100
+
+/** All that is known of the person of a booking. Throws a 404 if there is no such booking, or if it was erased. */
+export async function readClient(db: Db, id: string): Promise<Client> {
+  const asked = await requireBooking(db, id)
+  if (asked.erased_at !== null) throw new Problem(404, deskClients.erased)
+  const { phones, emails, ids, more } = await personOf(db, asked)
+  const client = await provedOf(db, asked)
+  const bookings = await listBookings(db, ids)
+  // Two of one instant, too, in the order in which they came.
+  const latest = bookings.toSorted((a, b) => b.seq - a.seq)
+  // A stranger who shares a contact with them gives them no name.
+  const own = latest.filter((one) => isProved(client, one))
+  const provedFirst = [...own, ...latest.filter((one) => !own.includes(one))]
+  const byStart = [...bookings].sort(newestFirst(({ appoint_at }) => appoint_at))
+  const jobs = byStart.filter(({ status }) => ruleOf[status].isJob)
+  const now = new Date().toISOString()
+  return {
+    id: own[0]?.id ?? id,
+    names: eachOnce(provedFirst.map(nameOf), itself),
+    phones: [...phones],
+    emails: [...emails],
+    email: own.find(({ email }) => email)?.email ?? provedEmails(client)[0] ?? null,
+    doubtful: doubtfulAmong(client, latest),
+    joined: await joinedWith(db, client),
+    places: placesOf(latest),
+    ...(await keptNotes(db, latest, { phones, emails })),
+    vehicles: await listVehicles(db, latest),
+    bookings: await findRows(
+      db,
+      byStart.map((one) => one.id),
+    ),
+    more,
+    completed: bookings.filter(({ status }) => status === 'completed').length,
+    last: startOf(jobs.find(({ appoint_at }) => appoint_at <= now)),
+    next: startOf(
+      byStart.findLast(({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now),
+    ),
+    notes: [...(await listNotes(db, latest)), ...eachOnce(latest.map(wishOf), ({ text }) => text)]
+      .sort(newestFirst(({ at }) => at))
+      .slice(0, MOST),
+    photos: await listBookingPhotos(db, latest),
+    messages: await listMessages(db, { emails, phones }),
+    plans: await readPlans(db, ids),
+    ...(await promotionsOf(db, latest)),
+  }
+}
+
+/** Each address once, as in the latest booking there. */
+const placesOf = (bookings: readonly PersonBooking[]) =>
+  eachOnce(
+    bookings.map((one) => ({ place: addressLine(one), booking_id: one.id })),
+    ({ place }) => place,
+  )
+
+/** The notes on a person and their addresses, with all their texts. */
+async function keptNotes(db: Db, bookings: readonly PersonBooking[], person: Contacts) {
+  const places = placesOf(bookings)
+  const there = bookings.filter(({ id }) => places.some(({ booking_id }) => booking_id === id))
+  const ofPlaces = await notesOf(db, there)
+  const all = [
+    ...(await notesOnPerson(db, person)).map((note) => ({ ...note, place: null })),
+    ...places.flatMap(({ place, booking_id }) =>
+      (ofPlaces.get(booking_id) ?? [])
+        .filter(({ about }) => about === 'address')
+        .map((note) => ({ ...note, place })),
+    ),
+  ]
+  const kept_notes = eachOnce(all, ({ id }) => id)
+  return {
+    kept_notes,
+    note_versions: await listNoteVersions(
+      db,
+      kept_notes.map(({ id }) => id),
+    ),
+  }
+}
+
+const listBookings = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'seq',
+      'reference',
+      'created_at',
+      'status',
+      'firstname',
+      'lastname',
+      'phone',
+      'email',
+    ])
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns', 'vouched'])
+    .select(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'])
+    .where('id', 'in', ids)
+    .execute()
+
+type PersonBooking = Awaited<ReturnType<typeof listBookings>>[number]
+
+/** The vehicles of these bookings, each once, as in the latest of them. */
+async function listVehicles(db: Db, bookings: readonly PersonBooking[]) {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['booking_id', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'])
+    .where('booking_id', 'in', idsOf(bookings))
+    .execute()
+  const vehicles = bookings.flatMap(({ id, reference }) => {
+    const vehicle = rows.find(({ booking_id }) => booking_id === id)
+    return vehicle ? { ...vehicle, booking_id: id, reference } : []
+  })
+  return eachOnce(vehicles, (vehicle) => serialOf(vehicle.vin) ?? vehicleLabel(vehicle))
+}
+
+async function listNotes(db: Db, bookings: readonly PersonBooking[]) {
+  const rows = await db
+    .selectFrom('booking_history')
+    .select(['booking_id', 'at', 'who', 'note'])
+    .where('booking_id', 'in', idsOf(bookings))
+    .where('note', 'is not', null)
+    .execute()
+  const referenceOf = referencesOf(bookings)
+  return rows.map(({ note, ...entry }) => ({
+    ...entry,
+    text: note ?? '',
+    reference: referenceOf.get(entry.booking_id) ?? '',
+  }))
+}
+
+async function listBookingPhotos(db: Db, bookings: readonly PersonBooking[]) {
+  const referenceOf = referencesOf(bookings)
+  return (await listPhotosOf(db, idsOf(bookings)))
+    .sort(newestFirst(({ at }) => at))
+    .slice(0, MOST)
+    .map((photo) => ({ ...photo, reference: referenceOf.get(photo.booking_id) ?? '' }))
+}
+
+async function listMessages(db: Db, { emails, phones }: Contacts) {
+  const found = await Promise.all([
+    ...emails.map((email) => messagesFrom(db, sql`lower(email)`, email)),
+    ...phones.map((phone) => messagesFrom(db, sql`phone`, phone)),
+  ])
+  return found
+    .flat()
+    .sort(newestFirst(({ created_at }) => created_at))
+    .slice(0, MOST)
+}
+
+const messagesFrom = (db: Db, column: RawBuilder<unknown>, value: string) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'created_at', 'topic', 'answered_at'])
+    .where(column, '=', value)
+    .where('erased_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+
+const wishOf = ({ id, reference, created_at: at, concerns }: PersonBooking) => ({
+  booking_id: id,
+  reference,
+  at,
+  who: null,
+  text: concerns,
+})
+
+const referencesOf = (bookings: readonly PersonBooking[]) =>
+  new Map(bookings.map(({ id, reference }) => [id, reference]))
+
+const idsOf = (bookings: readonly { id: string }[]) => bookings.map(({ id }) => id)
+
+const startOf = (booking: PersonBooking | undefined) =>
+  booking
+    ? { id: booking.id, appoint_date: booking.appoint_date, appoint_time: booking.appoint_time }
+    : null
+
+/** The first of those with the same name, in upper or lower case, without those that have none. */
+function eachOnce<One>(all: readonly One[], nameOfOne: (one: One) => string): One[] {
+  const names = all.map((one) => nameOfOne(one).trim().toLowerCase())
+  return all.filter((_, i) => names[i] !== '' && names.indexOf(names[i] ?? '') === i)
+}
+
+const itself = (text: string) => text
+
+const newestFirst =
+  <One>(of: (one: One) => string) =>
+  (a: One, b: One) =>
+    of(b) < of(a) ? -1 : of(b) > of(a) ? 1 : 0
+
+type Answered = Pick<StoredBooking, 'id' | 'reference' | 'email' | 'allow_promo'>
+
+/**
+ * The consents to promotions of a person, and what holds now. As in the list for promotions, the last answer at an address
+ * counts, if it is their own; bookings from calls have none. `bookings` are newest first.
+ */
+async function promotionsOf(
+  db: Db,
+  bookings: readonly Answered[],
+): Promise<Pick<Client, 'promotions' | 'consents'>> {
+  const rows = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('booking_id', 'in', idsOf(bookings))
+    .execute()
+  const consents = bookings.flatMap(({ id, reference, email }) => {
+    const given = rows.find(({ booking_id }) => booking_id === id)
+    return given ? { ...given, reference, email } : []
+  })
+  const answers = bookings.filter(({ allow_promo }) => allow_promo !== null)
+  const counted = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', idsOf(bookings))
+    .where(isOwnAnswer('bookings'))
+    .execute()
+  const own = answers.filter((answer) => counted.some(({ id }) => id === answer.id))
+  const isLast = (id: string) => {
+    const at = own.find((one) => one.id === id)?.email?.toLowerCase()
+    return own.find(({ email }) => email?.toLowerCase() === at)?.id === id
+  }
+  const holds = consents.some((one) => one.withdrawn_at === null && isLast(one.booking_id))
+  const promotions: PromotionState = holds
+    ? 'given'
+    : consents.some(({ withdrawn_at }) => withdrawn_at !== null)
+      ? 'withdrawn'
+      : own.length > 0 || answers.some(({ allow_promo }) => allow_promo === 0)
+        ? 'refused'
+        : answers.length > 0
+          ? 'waiting'
+          : 'not_asked'
+  return { promotions, consents }
+}

@@ -1,0 +1,317 @@
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { deskData } from '#core/desk-tools-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { LanguageMark } from '#design/desk/LanguageMark.tsx'
+import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { PageFoot } from '#design/desk/PageFoot.tsx'
+import { PageHead } from '#design/desk/PageHead.tsx'
+import { Skeleton } from '#design/desk/Parts.tsx'
+import { sayFailure } from '#design/desk/Toast.tsx'
+import styles from '#design/desk/ui.module.css'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { BookingRows } from '#features/clients/desk/BookingRows.tsx'
+import { clientUrl, eraseUrl } from '#features/clients/desk/paths.ts'
+import { deskClients } from '#features/clients/desk-words.ts'
+import {
+  type Box,
+  type DeskMessage,
+  type MessageClient,
+  MessageDetail,
+} from '#features/contact/messages.ts'
+import css from '#features/inbox/desk/Inbox.module.css'
+import { keyOf } from '#features/inbox/desk/inbox-query.tsx'
+import { settle } from '#features/inbox/desk/use-item-press.ts'
+import { deskInbox } from '#features/inbox/desk/words.ts'
+import type { InboxItem } from '#features/inbox/inbox.ts'
+import { openDraft } from '#features/invoices/desk/documents.tsx'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import {
+  isLoading,
+  MailFields,
+  type MailState,
+  mailOf,
+  noMail,
+} from '#features/mails/desk/MailFields.tsx'
+import { MailRows } from '#features/mails/desk/MailRows.tsx'
+import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
+import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
+import { conflictOf } from '#platform/browser/desk/conflict.ts'
+import { HOLDS_KEYS, messageKeys } from '#platform/browser/desk/keys.ts'
+import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
+import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { listen } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
+
+export type MessagePanelProps = { item: InboxItem; onDone: () => void }
+
+/** A message beside the Inbox: to read, to answer, and then done. Give it a `key`. */
+export function MessagePanel({ item, onDone }: MessagePanelProps) {
+  const view = useMessage(item.id, onDone)
+  const { data } = view
+  return (
+    <Panel
+      title={data?.message.name ?? item.who}
+      sub={data && <About message={data.message} />}
+      page={messagePath(item.id)}
+      foot={data && <Foot view={view} message={data.message} />}
+    >
+      <Body view={view} />
+    </Panel>
+  )
+}
+
+/** The same on a page of its own. */
+export function MessagePage({ id }: { id: string }) {
+  const view = useMessage(id, () => goTo(INBOX))
+  const { data } = view
+  return (
+    <>
+      <PageHead title={data?.message.name ?? deskPage.pages.message} back={INBOX} />
+      <article className={css.page}>
+        {data && (
+          <div>
+            <h2 className={css.topic}>{data.message.topic}</h2>
+            <About message={data.message} />
+          </div>
+        )}
+        <Body view={view} />
+      </article>
+      {data && (
+        <PageFoot>
+          <Foot view={view} message={data.message} />
+        </PageFoot>
+      )}
+    </>
+  )
+}
+
+/** What was written to each message: for an answer that is taken back, or whose panel was closed. */
+const written = new Map<string, MailState>()
+listen((signal) => signal.is === 'signed-out' && signal.meant && written.clear())
+
+type View = ReturnType<typeof useMessage>
+
+function useMessage(id: string, onDone: () => void) {
+  const { data, failure, load, set } = useApiQuery(
+    MessageDetail,
+    withId(deskCalls.message, id),
+    kinds,
+  )
+  const { path, query } = useRoute()
+  const [isReplying, setReplying] = useState(query.get('reply') === keyOf({ kind: 'message', id }))
+  const act = (body: object) => call(MessageDetail, withId(deskCalls.messageActions, id), body)
+  const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
+  return {
+    id,
+    data,
+    failure,
+    load,
+    set,
+    isReplying,
+    reply: () => setReplying(true),
+    endReply() {
+      setReplying(false)
+      // The address no longer asks for it.
+      goTo(DESK + path + queryWith(query, { reply: '' }), { stay: true })
+    },
+    /** Moves it to another box, and on to what waits next. */
+    move(message: DeskMessage, box: Box) {
+      onDone()
+      settle(itemOf(message), {
+        run: () => act({ action: box }),
+        undo: () => act({ action: message.box }),
+        said: deskInbox.did.archive(message.name),
+      })
+    },
+    /** Says that an answer was accepted, which can be taken back until it leaves. */
+    answered(message: DeskMessage, mail: MailState) {
+      written.set(id, mail)
+      onDone()
+      settle(itemOf(message), {
+        run: async () => {},
+        undo: () => act({ action: 'take_back' }),
+        said: deskInbox.did.reply(message.name),
+      })
+    },
+    unread: () => void act({ action: 'unread' }).then(set, sayFailure),
+  }
+}
+
+const About = ({ message }: { message: DeskMessage }) => (
+  <p>
+    {message.erased_at ? deskBookings.erased : <Sender message={message} />} · {message.topic} ·{' '}
+    {shortInstantLabel(message.created_at)} <LanguageMark language={message.language} />
+  </p>
+)
+
+const Sender = ({ message: { email, phone } }: { message: DeskMessage }) =>
+  phone === null ? (
+    <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+  ) : (
+    <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
+  )
+
+function Body({ view }: { view: View }) {
+  const { data, failure, load, isReplying } = view
+  if (!data)
+    return failure ? (
+      <Failure words={failure} retry={load} />
+    ) : (
+      <Skeleton rows={3} label={deskPage.loading} />
+    )
+  const { message, clients, mails } = data
+  return (
+    <>
+      <Failure words={failure} />
+      <p className={styles.text}>{message.message}</p>
+      {message.answered_at && (
+        <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
+      )}
+      {isReplying && isAnswered(message) && <Answer message={message} view={view} />}
+      <Senders clients={clients} />
+      {mails.length > 0 && (
+        <PanelSection title={deskBookings.groups.mails}>
+          <MailRows mails={mails} onChange={load} />
+        </PanelSection>
+      )}
+    </>
+  )
+}
+
+/** Whether it is answered by mail: one that came as a text message is not. */
+const isAnswered = ({ erased_at, email }: DeskMessage) => !erased_at && email !== ''
+
+/** Opens a quote for the sender of a message. */
+const quote = ({ name, email, language }: DeskMessage) =>
+  void openDraft(
+    { kind: 'quote', client_name: name, client_email: email || null, language },
+    deskDocuments.quote.didOpen,
+  ).catch(sayFailure)
+
+/** What can be done with a message. While an answer is written, its form has the main button. */
+function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
+  const { isReplying, reply, move, unread } = view
+  const { box, erased_at, read, id, phone } = message
+  const others = (['inbox', 'spam'] as const).filter((one) => one !== box)
+  return (
+    <>
+      {phone !== null && (
+        <ButtonLink kind="main" icon="message" isAway href={smsHref(phone)}>
+          {deskUntold.text}
+        </ButtonLink>
+      )}
+      {isAnswered(message) && !isReplying && (
+        <Button kind="main" shortcut={messageKeys.answer} onClick={reply}>
+          {words.answer}
+        </Button>
+      )}
+      {box !== 'archive' && (
+        <Button shortcut={messageKeys.archive} onClick={() => move(message, 'archive')}>
+          {deskInbox.done}
+        </Button>
+      )}
+      <Menu
+        label={deskBookings.moreActions}
+        items={[
+          ...others.map((one) => ({
+            label: words.actions[one],
+            onPress: () => move(message, one),
+          })),
+          ...(read ? [{ label: words.actions.unread, onPress: unread }] : []),
+          ...(erased_at
+            ? []
+            : [{ label: deskDocuments.quote.button, onPress: () => quote(message) }]),
+          ...(erased_at
+            ? []
+            : [
+                {
+                  label: deskData.eraseThis,
+                  isAlarm: true,
+                  href: eraseUrl('message_id', id),
+                },
+              ]),
+        ]}
+      />
+    </>
+  )
+}
+
+/** The clients who may have written a message, with their latest bookings. Nothing if nobody is known. */
+const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
+  clients.length > 0 && (
+    <PanelSection title={words.client}>
+      {clients.map(({ by, id, name, bookings }) => (
+        <Fragment key={id}>
+          <p>
+            {words.by[by]} <strong>{name}</strong>
+          </p>
+          <p>
+            <Link href={clientUrl(id)}>{deskClients.open}</Link>
+          </p>
+          <BookingRows bookings={bookings} />
+        </Fragment>
+      ))}
+    </PanelSection>
+  )
+
+/** An answer by mail. On a version conflict the form says so, and the typed text stays. */
+function Answer({ message, view }: { message: DeskMessage; view: View }) {
+  const [mail, setMail] = useState<MailState>(
+    () => written.get(message.id) ?? { ...noMail, wanted: true },
+  )
+  const [version, setVersion] = useState(message.version)
+  useEffect(() => {
+    if (mail.changed) written.set(message.id, mail)
+  }, [message.id, mail])
+  const draftUrl = withId(deskCalls.messageDraft, message.id)
+  const { submit, busy, error, failure } = useMutation(
+    async () => {
+      const body = { action: 'answer', version, mail: mailOf(mail) }
+      await call(MessageDetail, withId(deskCalls.messageActions, message.id), body)
+      view.answered(message, mail)
+    },
+    onRefused,
+    { waits: isLoading(mail, draftUrl) },
+  )
+  function onRefused(problem: unknown) {
+    const conflict = conflictOf(problem)
+    if (!conflict) return
+    setVersion(conflict.version)
+    void view.load()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label={words.answer}
+      {...HOLDS_KEYS}
+    >
+      <Failure words={failure} />
+      {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
+      <MailFields
+        always
+        draftUrl={draftUrl}
+        mail={mail}
+        onChange={setMail}
+        errorOf={(name) => fieldError(error, `mail.${name}`)}
+      />
+      <div className={styles.bar}>
+        <Button kind="main" type="submit" isBusy={busy}>
+          {words.send}
+        </Button>
+        <Button onClick={view.endReply}>{deskBookings.keep}</Button>
+      </div>
+    </form>
+  )
+}

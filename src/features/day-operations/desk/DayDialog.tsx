@@ -1,0 +1,136 @@
+import { useCallback, useState } from 'react'
+import { addDays } from '#core/days.ts'
+import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { isCalendarDay, today } from '#core/time.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import styles from '#design/desk/ui.module.css'
+import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
+import {
+  type DayOperationAnswer,
+  type DayOperationKind,
+  DayPreview,
+} from '#features/day-operations/days.ts'
+import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { useQuery } from '#platform/browser/desk/use-query.ts'
+import { DayOperationDone } from './DayOperationDone.tsx'
+import { DayOperationForm } from './DayOperationForm.tsx'
+import { EachForm } from './EachForm.tsx'
+import type { PlanProps } from './SpanDialog.tsx'
+import type { Timed } from './server-time.ts'
+
+const words = deskPlanning.day
+
+/** Asks for a day, shows its appointments, and cancels or moves all of them. */
+export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
+  const [day, setDay] = useState(() => asked ?? today())
+  const [kind, setKind] = useState<DayOperationKind>()
+  const [toDay, setToDay] = useState('')
+  /** The appointments that move each to its own time, as they were when that was chosen. */
+  const [ids, setIds] = useState<readonly string[]>()
+  const [done, setDone] = useState<Timed<DayOperationAnswer>>()
+  // It opens on another day.
+  const [begun, setBegun] = useState(asked)
+  if (isOpen && asked !== undefined && asked !== begun) {
+    setBegun(asked)
+    setDay(asked)
+    setKind(undefined)
+    setDone(undefined)
+  }
+  const { data, wrongDay, failure, load } = usePreview(
+    day,
+    // Each has a time of its own: whether it fits on another day at its old one does not matter.
+    ids ? 'cancel' : (kind ?? 'cancel'),
+    toDay,
+  )
+
+  function choose(next: DayOperationKind, each = false) {
+    setKind(next)
+    setIds(each ? data?.bookings.map(({ id }) => id) : undefined)
+    setToDay(addDays(day, 1))
+  }
+  const form = {
+    isOpen,
+    onClose,
+    onLeave: () => setKind(undefined),
+    onDone: (answer: Timed<DayOperationAnswer>) => {
+      setKind(undefined)
+      setDone(answer)
+      void load()
+    },
+  }
+  if (done)
+    return (
+      <DayOperationDone
+        isOpen={isOpen}
+        done={done}
+        onClose={() => {
+          onClose()
+          setDone(undefined)
+        }}
+      />
+    )
+  if (kind && ids)
+    return <EachForm key={day} day={day} ids={ids} {...form} from={addDays(day, 1)} canBlock />
+  if (kind)
+    return (
+      <DayOperationForm
+        key={`${day} ${kind}`}
+        day={day}
+        kind={kind}
+        toDay={toDay}
+        setToDay={setToDay}
+        wrongDay={wrongDay}
+        preview={data}
+        {...form}
+      />
+    )
+  return (
+    <Dialog title={deskPlanning.open.day} isOpen={isOpen} onClose={onClose}>
+      <p>{words.help}</p>
+      <CompleteDateField
+        type="date"
+        words={{ name: 'day', label: words.day }}
+        min={today()}
+        value={day}
+        onWhole={setDay}
+      />
+      <Failure words={failure} retry={load} />
+      {!data && !failure && !wrongDay && <Loading />}
+      {data?.bookings.length === 0 && <p>{words.none}</p>}
+      {data && data.bookings.length > 0 && (
+        <>
+          <AppointmentRows bookings={data.bookings} why={words.stays} />
+          <div className={styles.bar}>
+            <Button onClick={() => choose('move')}>{words.move}</Button>
+            <Button onClick={() => choose('move', true)}>{words.each.open}</Button>
+            <Button kind="alarm" onClick={() => choose('cancel')}>
+              {words.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * The preview of a day operation, kept up to date by events. A move without a day to move to has the preview of a
+ * cancellation; `wrongDay` says why the bookings cannot move to `toDay`.
+ */
+function usePreview(day: string, kind: DayOperationKind, toDay: string) {
+  const isMove = kind === 'move' && isCalendarDay(toDay)
+  const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
+  const fetchIt = useCallback(
+    () => call(DayPreview, `${withDay(deskCalls.dayPreview, day)}?${query}`),
+    [day, query],
+  )
+  const { data, error, failure, load } = useQuery(fetchIt, kinds)
+  const wrongDay = fieldError(error, 'to_day')
+  return { data, wrongDay, failure: wrongDay ? undefined : failure, load }
+}
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const

@@ -1,0 +1,102 @@
+import { addDays } from '#core/days.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import type { OwnerSettings } from '#core/owner-settings.ts'
+import { today } from '#core/time.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import parts from '#design/desk/Part.module.css'
+import { Part } from '#design/desk/Part.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import { OwnerSetting } from '#desk/settings/OwnerSetting.tsx'
+import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
+import { DayOperationList } from '#features/day-operations/days.ts'
+import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { guardWords } from '#features/guard/desk-words.ts'
+import type { GuardView } from '#features/guard/requests.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { deskSettings } from '#platform/browser/desk/settings-words.ts'
+import { useQuery } from '#platform/browser/desk/use-query.ts'
+import { DayOperationRow } from './DayOperationRow.tsx'
+import { BlockedTime, TimesOff } from './PlannedTime.tsx'
+import { planHref } from './plans.ts'
+import { timed } from './server-time.ts'
+
+const words = deskPlanning
+
+/** The days of which the lists show what is planned. */
+export const ahead = () => ({ from: today(), to: addDays(today(), BLOCK_RANGE_DAYS - 1) })
+
+/** What is blocked and who is off, with the ways to plan more. */
+export function Off() {
+  const range = ahead()
+  return (
+    <>
+      <div className={parts.bar}>
+        <ButtonLink icon="plus" href={planHref('block')}>
+          {words.open.block}
+        </ButtonLink>
+        <ButtonLink icon="plus" href={planHref('off')}>
+          {words.open.off}
+        </ButtonLink>
+      </div>
+      <Part title={words.blocks.title}>
+        <BlockedTime {...range} />
+      </Part>
+      <Part title={words.absences.title}>
+        <TimesOff {...range} />
+      </Part>
+    </>
+  )
+}
+
+const fetchOperations = async () => timed(await call(DayOperationList, deskCalls.dayOperations))
+
+/** The days that were moved or cancelled as a whole, the latest first. */
+export function Moved() {
+  const { data, failure, load } = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
+  return (
+    <>
+      <div className={parts.bar}>
+        <ButtonLink icon="plus" href={planHref('day')}>
+          {words.open.day}
+        </ButtonLink>
+      </div>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data?.operations.length === 0 && <p>{words.operations.none}</p>}
+      {data && data.operations.length > 0 && (
+        <ul role="list" className={parts.entries}>
+          {data.operations.map((operation) => (
+            <li key={operation.id}>
+              <DayOperationRow operation={operation} ahead={data.ahead} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type RequestsProps = {
+  guard: GuardView | undefined
+  settings: OwnerSettings
+}
+
+/** Whether too many requests come at once, and the places from which they always hold their times. */
+export function Requests({ guard, ...props }: RequestsProps) {
+  const count = guard ? guard.crowds.length + guard.requests.length : 0
+  return (
+    <>
+      <p className={parts.help}>{guardWords.help}</p>
+      {count > 0 ? (
+        <Note
+          lead={deskSettings.values.requests.some(count)}
+          actions={<ButtonLink href={planHref('requests')}>{deskSettings.look}</ButtonLink>}
+        />
+      ) : (
+        guard && <p>{guardWords.none}</p>
+      )}
+      <OwnerSetting name="let_through" {...props} />
+    </>
+  )
+}

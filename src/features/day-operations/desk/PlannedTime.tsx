@@ -1,0 +1,71 @@
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { AbsenceAnswer, AbsenceList } from '#features/day-operations/absences.ts'
+import { BlockAnswer, BlockList, type DeskBlock } from '#features/day-operations/blocks.ts'
+import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { crewName } from '#features/schedule/crews.ts'
+import { callAsking } from '#platform/browser/desk/ask-first.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { SpanList, spanLabel } from './SpanList.tsx'
+
+type Props = {
+  /** The first and the last day that are looked at. */
+  from: string
+  to: string
+  onRemoved?: () => void
+}
+
+const { blocks, absences } = deskPlanning
+
+/** The blocked times of some days, each with a button that removes it. */
+export function BlockedTime({ from, to, onRemoved }: Props) {
+  const url = `${deskCalls.blocks}?from=${from}&to=${to}`
+  const { data, failure, load } = useApiQuery(BlockList, url, ['plan_changed'])
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      <SpanList
+        items={data?.blocks}
+        labelOf={spanLabel}
+        urlOf={({ id }) => withId(deskCalls.blockRemove, id)}
+        restore={(block) => call(BlockAnswer, deskCalls.blocks, bodyOf(block))}
+        words={blocks}
+        load={load}
+        onRemoved={onRemoved}
+      />
+    </>
+  )
+}
+
+/** The times off of crews on some days, each with a button that removes it. */
+export function TimesOff({ from, to, onRemoved }: Props) {
+  const url = `${deskCalls.absences}?from=${from}&to=${to}`
+  const { data, failure, load } = useApiQuery(AbsenceList, url, ['plan_changed'])
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      <SpanList
+        items={data?.absences}
+        labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
+        urlOf={({ id }) => withId(deskCalls.absenceRemove, id)}
+        restore={(it) =>
+          callAsking(AbsenceAnswer, deskCalls.absences, { crew: it.crew, ...bodyOf(it) })
+        }
+        words={absences}
+        load={load}
+        onRemoved={onRemoved}
+      />
+    </>
+  )
+}
+
+/** What stores a span again as it was. */
+const bodyOf = ({ from_date, to_date, from_time, to_time, reason }: DeskBlock) => ({
+  from_date,
+  to_date,
+  reason,
+  ...(from_time && to_time && { from_time, to_time }),
+})

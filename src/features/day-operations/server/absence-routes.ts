@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import { deskCalls } from '#core/desk-calls.ts'
+import { activeStatuses } from '#core/statuses.ts'
+import type { DayBooking } from '#features/bookings/bookings.ts'
+import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/rows.ts'
+import {
+  type AbsenceAnswer,
+  type AbsenceList,
+  AbsenceRequest,
+} from '#features/day-operations/absences.ts'
+import { BlockQuery } from '#features/day-operations/blocks.ts'
+import { planningRefusals as refusals } from '#features/day-operations/desk-planning-words.ts'
+import type { DeskDeps } from '#features/desk-deps.ts'
+import { listAbsences } from '#features/schedule/server/absences.ts'
+import { type CrewPlan, storeCrewPlan } from '#features/schedule/server/crew-plan.ts'
+import { crewsOf } from '#features/schedule/server/crews.ts'
+import { DeskChange } from '#features/schedule/server/desk-change.ts'
+import type { TravelRules } from '#features/schedule/server/stops.ts'
+import { slotAfter, slotAt } from '#features/schedule/server/time-needed.ts'
+import { sessionOf } from '#features/sign-in/server/session.ts'
+import { newId } from '#platform/db/new-id.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import { IdParams } from '#platform/http/id-params.ts'
+import { Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { inDays, spanOf, wholeDays } from './block-store.ts'
+
+/** Absences of crews: list them, add one, and remove one. */
+export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+  app.get(deskCalls.absences, async (request, reply) => {
+    const { from, to } = parse(BlockQuery, request.query)
+    const { from_at, to_at } = wholeDays(from, to)
+    const absences = await listAbsences(db, { from: from_at, to: to_at })
+    const answer: AbsenceList = {
+      crews: crewsOf(content().opening),
+      absences: absences.map((absence) => inDays(absence)),
+    }
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.absences, async (request, reply) => {
+    const wanted = parse(AbsenceRequest, request.body)
+    const published = content()
+    if (wanted.crew > published.opening.crews) throw wrongField('crew', refusals.crew)
+    const { crew, reason } = wanted
+    const span = spanOf(wanted)
+    const { email } = sessionOf(request)
+    const answer = await db.transaction().execute(async (trx): Promise<AbsenceAnswer> => {
+      // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
+      const absence = { crew, ...span, reason, who: email }
+      const days = wholeDays(wanted.from_date, wanted.to_date)
+      const press = new DeskChange(undefined, wanted.accepted)
+      const stored = await insertAbsence(trx, published, absence, { days, press })
+      await press.askFirst(trx, published.opening)
+      return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
+    })
+    return reply.status(201).send(answer)
+  })
+
+  app.post(deskCalls.absenceRemove, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { email } = sessionOf(request)
+    const published = content()
+    await db.transaction().execute(async (trx) => {
+      if (!(await deleteAbsence(trx, published, { id, who: email })))
+        throw new Problem(404, refusals.noAbsence)
+    })
+    return reply.status(204).send()
+  })
+}
+
+type Absence = Selectable<Schema['crew_absences']>
+type Span = Pick<Absence, 'from_at' | 'to_at'>
+type Rules = Pick<TravelRules, 'opening'>
+
+/** An absence to store: its crew, its start and end, the reason, and the person who enters it. */
+type NewAbsence = Omit<Absence, 'id' | 'created_at'>
+
+/**
+ * Stores an absence, in a transaction, and shares the jobs out anew. It also returns the requested and confirmed
+ * appointments on its days that no crew can do: of jobs that overlap, another one may be left over than the one in the
+ * absence. If the answer was lost, a repeated call returns the absence that exists.
+ */
+export async function insertAbsence(
+  trx: Db,
+  rules: Rules,
+  wanted: NewAbsence,
+  { days = wanted, press }: { days?: Span; press?: DeskChange | undefined } = {},
+): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
+  const known = await trx
+    .selectFrom('crew_absences')
+    .selectAll()
+    .where('to_at', '=', wanted.to_at)
+    .where('from_at', '=', wanted.from_at)
+    .where('crew', '=', wanted.crew)
+    .where('reason', '=', wanted.reason)
+    .executeTakeFirst()
+  const absence = known ?? { id: newId(), created_at: new Date().toISOString(), ...wanted }
+  if (!known) {
+    await trx.insertInto('crew_absences').values(absence).execute()
+    await publish(trx, 'plan_changed', absence.id, wanted.who)
+  }
+  const plan = await storeCrewPlan(trx, rules, slotsOf(days), { press })
+  return { absence, withoutCrew: await withoutCrew(trx, plan) }
+}
+
+/** Deletes an absence, in a transaction, and shares the jobs out anew; false if there is no such absence. */
+async function deleteAbsence(
+  trx: Db,
+  rules: Rules,
+  { id, who }: { id: string; who: string },
+): Promise<boolean> {
+  const absence = await trx
+    .deleteFrom('crew_absences')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!absence) return false
+  await storeCrewPlan(trx, rules, slotsOf(absence))
+  await publish(trx, 'plan_changed', id, who)
+  return true
+}
+
+async function withoutCrew(db: Db, plan: CrewPlan): Promise<DayBooking[]> {
+  const ids = [...plan.values()].filter(({ crew }) => crew === null).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select(DAY_COLUMNS)
+    .where('id', 'in', ids)
+    .where('status', 'in', activeStatuses)
+    .orderBy('appoint_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toDayBooking)
+}
+
+const slotsOf = ({ from_at, to_at }: Span) => ({
+  first: slotAt(Date.parse(from_at)),
+  end: slotAfter(Date.parse(to_at)),
+})

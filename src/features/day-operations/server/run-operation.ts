@@ -1,0 +1,212 @@
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import type { Language } from '#core/language.ts'
+import type { ClientMail } from '#features/bookings/action-requests.ts'
+import { transitions } from '#features/bookings/actions.ts'
+import { whenOf } from '#features/bookings/booking-words.ts'
+import { changeBooking } from '#features/bookings/server/change-booking.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import type { FieldChange } from '#features/bookings/server/history.ts'
+import { toDayBooking } from '#features/bookings/server/rows.ts'
+import type { StoredBooking } from '#features/bookings/server/store.ts'
+import {
+  type DayOperationAnswer,
+  type DayOperationRequest,
+  type Placeholder,
+  UNDO_MS,
+} from '#features/day-operations/days.ts'
+import {
+  planningRefusals as refusals,
+  skipReasons,
+} from '#features/day-operations/desk-planning-words.ts'
+import { sayDeposit } from '#features/payments/server/deposits.ts'
+import { blockedSpans, isAllBlocked } from '#features/schedule/server/blocks.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import { reused, takeId } from '#platform/http/idempotent.ts'
+import { speakTo } from '#platform/http/language.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
+import { fillMail } from '#platform/mail/mail-body.ts'
+import { insertBlock, wholeDays } from './block-store.ts'
+import { listAhead, listAheadOf } from './day-bookings.ts'
+import { findDayOperation } from './day-operations.ts'
+import { type Start, whySkipped } from './feasibility.ts'
+
+type Wanted = DayOperationRequest & { day: string; who: string }
+
+type DayContent = ChangeContent & Pick<Content, 'dayDrafts'>
+
+/**
+ * Cancels or moves all future appointments of a day, or moves some of any day to times of their own, in a transaction. Each
+ * gets one mail, which waits until the operation can no longer be undone. Skips an appointment without a free time, or with
+ * an untried mail of an earlier operation; throws a 409 if it skips all. The same operation again changes nothing, and
+ * another one with its id is a 422.
+ */
+export async function runDayOperation(
+  trx: Db,
+  content: DayContent,
+  wanted: Wanted,
+): Promise<Omit<DayOperationAnswer, 'now'>> {
+  const { who, ...asked } = wanted
+  const { id } = asked
+  const refusal = refusals.doneBefore
+  const isNew = await takeId(trx, { call: deskCalls.dayOperation, id, refusal }, asked)
+  const known = await findDayOperation(trx, id)
+  // Its fingerprint is not kept for as long as the operation.
+  if (isNew && known) throw reused(refusal)
+  if (known) return { operation: known, left: await leftOf(trx, content, wanted) }
+
+  const bookings = await listWanted(trx, wanted)
+  const block_id = wanted.block ? await blockDay(trx, wanted) : null
+  if (bookings.length === 0 && !block_id) throw new Problem(409, refusals.nothing)
+  await insertDayOperation(trx, wanted, block_id)
+  const left: DayOperationAnswer['left'] = []
+  for (const booking of bookings) {
+    const to = targetOf(wanted, booking)
+    const why = await whySkipped(trx, content, booking, to)
+    if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
+    else await changeOne(trx, content, wanted, { booking, to })
+  }
+  if (bookings.length > 0 && left.length === bookings.length) {
+    const isWaiting = left.some(({ why }) => why === skipReasons.waits)
+    throw new Problem(409, isWaiting ? refusals.noneNow : refusals.noneFit)
+  }
+  await publish(trx, 'plan_changed', id, who)
+  const operation = await findDayOperation(trx, id)
+  if (!operation) throw new Error('the day operation that was just stored is gone')
+  return { operation, left }
+}
+
+const insertDayOperation = (
+  trx: Db,
+  { id, who, kind, day, to_day, reason }: Wanted,
+  block_id: string | null,
+) =>
+  trx
+    .insertInto('day_operations')
+    .values({
+      id,
+      who,
+      kind,
+      day,
+      reason,
+      block_id,
+      to_day: to_day ?? null,
+      created_at: new Date().toISOString(),
+      undone_at: null,
+    })
+    .execute()
+
+/** Runs the operation on one booking, and stores the booking's new version. */
+async function changeOne(
+  trx: Db,
+  content: DayContent,
+  wanted: Wanted,
+  { booking, to }: { booking: StoredBooking; to: Start | null },
+) {
+  const { id, reason, who } = wanted
+  const after = { ...booking, ...to }
+  const deposit = to
+    ? () => ''
+    : await sayDeposit(trx, booking, { status: transitions.cancel.to, isByClient: false })
+  const isDone = await changeBooking(trx, content, booking, {
+    action: to ? 'edit' : 'cancel',
+    who,
+    changes: changesOf(booking, to),
+    note: reason,
+    mail: {
+      ...mailTo(content, wanted, { booking, after, deposit }),
+      day_operation_id: id,
+      delayMs: UNDO_MS,
+    },
+  })
+  if (!isDone) throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
+  await trx
+    .insertInto('day_operation_bookings')
+    .values({ day_operation_id: id, booking_id: booking.id, version: booking.version + 1 })
+    .execute()
+}
+
+/** The mail to one client, in their language. */
+const mailTo = (content: DayContent, wanted: Wanted, change: Parameters<typeof fillIn>[2]) =>
+  speakTo(change.booking.language, content, (said) => {
+    const written: Record<Language, ClientMail> = {
+      en: wanted,
+      fr: wanted.french ?? said.dayDrafts[wanted.kind],
+    }
+    return fillIn(said.services, written[change.booking.language], change)
+  })
+
+const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>
+  to
+    ? (['appoint_date', 'appoint_time'] as const)
+        .map((field) => ({ field, from: booking[field], to: to[field] }))
+        .filter((it) => it.from !== it.to)
+    : [{ field: 'status', from: booking.status, to: transitions.cancel.to }]
+
+/** Blocks the day and returns the block's id. Null if it is blocked already: then the undo must not open it. */
+async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string | null> {
+  const span = wholeDays(day, day)
+  const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
+  const blocked = await blockedSpans(trx, from, to)
+  if (isAllBlocked(blocked, from, to)) return null
+  return (await insertBlock(trx, { ...span, reason, who })).id
+}
+
+/** The appointments that an operation concerns. */
+const listWanted = (trx: Db, { day, moves }: Wanted) =>
+  moves
+    ? listAheadOf(
+        trx,
+        moves.map(({ id }) => id),
+      )
+    : listAhead(trx, day)
+
+/** The start to which an appointment moves; null if it is cancelled. */
+function targetOf({ to_day, moves }: Wanted, { id, appoint_time }: StoredBooking): Start | null {
+  const own = moves?.find((one) => one.id === id)
+  if (own) return { appoint_date: own.appoint_date, appoint_time: own.appoint_time }
+  return to_day ? { appoint_date: to_day, appoint_time } : null
+}
+
+/** The appointments that an operation skipped, for a repeated call, if they are not where it would have moved them. */
+async function leftOf(trx: Db, content: ChangeContent, wanted: Wanted) {
+  const left: DayOperationAnswer['left'] = []
+  for (const booking of await listWanted(trx, wanted)) {
+    const to = targetOf(wanted, booking)
+    const why = (await whySkipped(trx, content, booking, to)) ?? (to ? 'taken' : undefined)
+    if (why && why !== 'same' && !(wanted.moves && isDone(booking, to)))
+      left.push({ ...toDayBooking(booking), why: skipReasons[why] })
+  }
+  return left
+}
+
+/** Whether an appointment is where it was to move, though its mail still waits. */
+const isDone = (booking: StoredBooking, to: Start | null) =>
+  to?.appoint_date === booking.appoint_date && to.appoint_time === booking.appoint_time
+
+type Change = {
+  booking: StoredBooking
+  /** The start after the operation. */
+  after: Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
+  /** What it says of a deposit. */
+  deposit: () => string
+}
+
+/** Fills the placeholders of a mail for one client. Placeholders in a text that the client typed are not filled. */
+function fillIn(
+  services: Content['services'],
+  mail: ClientMail,
+  { booking, after, deposit }: Change,
+): ClientMail {
+  const filled = fillMail<Placeholder>(mail, {
+    name: booking.firstname.replace(/\s+/g, ' '),
+    reference: booking.reference,
+    service: serviceLabel(services, booking.service_type),
+    when: whenOf(after),
+    before: whenOf(booking),
+  })
+  return { ...filled, text: filled.text + deposit() }
+}

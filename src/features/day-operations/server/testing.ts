@@ -1,0 +1,93 @@
+import { vi } from 'vitest'
+import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import type { Opening } from '#core/opening.ts'
+import { defaults } from '#features/website/content.ts'
+import { recordId } from '#testing/booking-ids.ts'
+import { type PEOPLE, testDesk } from '#testing/desk.ts'
+import { booking } from '#testing/requests.ts'
+
+type Person = (typeof PEOPLE)[number]
+
+const day = { from: '08:00', to: '18:00' }
+
+/** Open every day except Sunday, with two crews. */
+export const twoCrews: Opening = {
+  ...defaults.opening,
+  week: {
+    Monday: day,
+    Tuesday: day,
+    Wednesday: day,
+    Thursday: day,
+    Friday: day,
+    Saturday: day,
+    Sunday: null,
+  },
+  crews: 2,
+  pauseMinutes: 30,
+  leadHours: 3,
+}
+
+/** The present time of the tests: the Wednesday before `MONDAY`. */
+export const NOW = new Date('2026-07-15T16:00:00Z')
+export const MONDAY = '2026-07-20'
+export const TUESDAY = '2026-07-21'
+
+export const cancel = {
+  kind: 'cancel',
+  reason: 'Storm',
+  subject: 'Cancelled: {when} ({reference})',
+  text: 'Hello {name}, no {service} on {when}.',
+  block: true,
+}
+export const move = {
+  ...cancel,
+  kind: 'move',
+  to_day: TUESDAY,
+  text: 'Hello {name}, {before} is now {when}.',
+  block: false,
+}
+
+/** A desk with these opening rules, and functions for its planning calls. */
+export async function planningDesk(opening = twoCrews) {
+  const desk = await testDesk({ opening, wakeMail: vi.fn() })
+  const { post, get, act } = desk
+  const book = (fields: Partial<typeof booking> = {}) =>
+    post('/bookings', {
+      ...booking,
+      service_type: 'Headlight Restoration',
+      vehicle_count: 1,
+      appoint_date: MONDAY,
+      appoint_time: '09:00',
+      ...fields,
+    })
+  return {
+    ...desk,
+    book,
+    /** Books, and returns the booking's id. */
+    booked: async (fields?: Partial<typeof booking>): Promise<string> =>
+      recordId((await book(fields)).json().id),
+    look: async (id: string) => (await get(withId(deskCalls.booking, id))).json(),
+    block: (wanted: object, person?: Person) => act(deskCalls.blocks, wanted, person),
+    blocks: async () =>
+      (await get(`${deskCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
+    preview: (wanted: Record<string, string>, on = MONDAY) =>
+      get(`${withDay(deskCalls.dayPreview, on)}?${new URLSearchParams(wanted)}`),
+    run: (wanted: object, on = MONDAY, person?: Person) =>
+      act(withDay(deskCalls.dayOperation, on), { id: crypto.randomUUID(), ...wanted }, person),
+    undo: (id: string, person?: Person) => act(withId(deskCalls.dayOperationUndo, id), {}, person),
+    free: async (date: string, wanted = 'Headlight Restoration') =>
+      (
+        await get(
+          `/availability?${new URLSearchParams({ service_type: wanted, vehicle_count: '1', from: date })}`,
+        )
+      ).json(),
+    letters: () =>
+      desk.db
+        .selectFrom('mails')
+        .selectAll()
+        .where('kind', '=', 'desk-letter')
+        .orderBy('to_address')
+        .orderBy('subject')
+        .execute(),
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { language } from '#core/desk-language.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
+import { isCalendarDay } from '#core/time.ts'
+import { ClientNote } from '#features/bookings/actions.ts'
+import { BookingRow, DeskBooking } from '#features/bookings/bookings.ts'
+import { Untold } from '#features/client-news/untold.ts'
+import { owedMark } from '#features/invoices/owed-mark.ts'
+import { depositMark } from '#features/payments/deposit-mark.ts'
+import { ToCollect } from '#features/payments/payments.ts'
+import { Note } from '#features/people/notes.ts'
+import { ReadAnswer } from '#features/questions/questions.ts'
+import { Crew, crewFields } from '#features/schedule/crews.ts'
+
+/** The day in the path of `GET /desk/api/days/:day/sheet`. */
+export const SheetParams = z.object({
+  day: z.string().check(z.refine(isCalendarDay, deskRefusals.day)),
+})
+
+/** A job, with all that a crew needs on the way. */
+export const SheetJob = z.extend(
+  z.pick(DeskBooking, {
+    id: true,
+    reference: true,
+    status: true,
+    progress: true,
+    version: true,
+    firstname: true,
+    lastname: true,
+    phone: true,
+    email: true,
+    service_type: true,
+    specific_vehicle: true,
+    vehicle_count: true,
+    appoint_date: true,
+    appoint_time: true,
+    appoint_at: true,
+    appoint_minutes: true,
+    appoint_location: true,
+    appoint_city: true,
+    appoint_state: true,
+    appoint_zipcode: true,
+    concerns: true,
+    pay_conf: true,
+  }),
+  {
+    vehicle: BookingRow.shape.vehicle,
+    ...crewFields,
+    // A sheet that a phone has kept from before may lack these.
+    add_ons: z._default(BookingRow.shape.add_ons, []),
+    units: z._default(z.string(), ''),
+    client_notes: z._default(z.array(ClientNote), []),
+    notes: z._default(z.array(Note), []),
+    language: z._default(language, DEFAULT_LANGUAGE),
+    answers: z._default(z.array(ReadAnswer), []),
+    /** The price of the list for its service, in words; empty if it has none. */
+    price: z._default(z.string(), ''),
+    /** What is to be collected for it; null if it is on an invoice with others, of which `shared_mark` says how it stands. */
+    money: z._default(z.nullable(ToCollect), null),
+    shared_mark: owedMark,
+    deposit: depositMark,
+    /** Whether the server can text its client, who has agreed to that. */
+    can_text: z._default(z.boolean(), false),
+  },
+)
+export type SheetJob = z.output<typeof SheetJob>
+
+/** The answer of a press on a booking to somebody of a crew. To an owner it is the whole `BookingDetail`. */
+export const CrewAnswer = z.object({ booking: SheetJob })
+export type CrewAnswer = z.output<typeof CrewAnswer>
+
+/**
+ * The jobs of a day and of the next, in order, and the clients whom somebody must tell something. What waits for an answer
+ * is in the Inbox.
+ */
+export const DaySheet = z.object({
+  day: z.string(),
+  crews: z.array(Crew),
+  jobs: z.array(SheetJob),
+  next_day: z.string(),
+  next_jobs: z.array(SheetJob),
+  // A sheet that a phone has kept from before may lack it.
+  untold: z._default(z.array(Untold), []),
+})
+export type DaySheet = z.output<typeof DaySheet>

@@ -1,0 +1,16 @@
+import ui from '#design/desk/ui.module.css'
+import type { ClientNote } from '#features/bookings/actions.ts'
+import { daySheet as words } from './words.ts'
+
+/** The notes that a client has sent from their page. One is new until somebody of the desk has done anything to the booking. */
+export const ClientNotes = ({ notes }: { notes: readonly ClientNote[] }) =>
+  notes.map(({ at, text, is_new }) => (
+    <p key={at}>
+      {is_new && (
+        <span className={ui.chip} data-tone="open">
+          {words.newNote}
+        </span>
+      )}{' '}
+      {words.clientNote}: <span className={ui.text}>{text}</span>
+    </p>
+  ))

@@ -1,0 +1,46 @@
+import { shortTimeLabel } from '#core/time.ts'
+import { PageSection } from '#design/desk/Page.tsx'
+import { addressLine } from '#features/bookings/booking-lines.ts'
+import { StatusChip } from '#features/bookings/desk/StatusChip.tsx'
+import { workLine } from '#features/bookings/desk/work-line.ts'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { NoteLines } from '#features/people/desk/NoteLines.tsx'
+import { JobPhotos } from '#features/photos/desk/JobPhotos.tsx'
+import { Answers } from './Answers.tsx'
+import { ageLine } from './age-line.ts'
+import { ClientNotes } from './ClientNotes.tsx'
+import css from './DaySheet.module.css'
+import { Reach } from './Reach.tsx'
+import { readSheet } from './stored-sheet.ts'
+import { daySheet as words } from './words.ts'
+
+/** A booking as the kept sheet knows it, and when that was; undefined if it is not on the sheet. */
+export function keptJob(id: string): { job: SheetJob; at: string } | undefined {
+  const kept = readSheet()
+  if (!kept) return undefined
+  const { jobs, next_jobs } = kept.sheet
+  const job = [...jobs, ...next_jobs].find((it) => it.id === id)
+  return job && { job, at: kept.at }
+}
+
+/** A booking while the server cannot be reached: what the day sheet said last. */
+export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
+  <PageSection title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
+    <p className={css.age}>{ageLine(at)}</p>
+    <p>
+      <StatusChip status={job.status} />
+    </p>
+    <p>{workLine(job)}</p>
+    {addressLine(job) && <p>{addressLine(job)}</p>}
+    {job.concerns && (
+      <p className={css.notes}>
+        {words.notes}: {job.concerns}
+      </p>
+    )}
+    <Answers job={job} />
+    <NoteLines notes={job.notes} />
+    <ClientNotes notes={job.client_notes} />
+    <Reach job={job} />
+    <JobPhotos job={job} />
+  </PageSection>
+)

@@ -1,0 +1,429 @@
+import { type ComponentProps, useState } from 'react'
+import { DESK } from '#core/desk-calls.ts'
+import { MINUTE } from '#core/durations.ts'
+import { groupBy } from '#core/group-by.ts'
+import { money } from '#core/money.ts'
+import { phoneHref, phoneLabel } from '#core/phone.ts'
+import { shortDayLabel, timeLabel } from '#core/time.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { Icon } from '#design/desk/Icon.tsx'
+import { LanguageMark } from '#design/desk/LanguageMark.tsx'
+import { lazyPage } from '#design/desk/lazy-page.tsx'
+import {
+  Badge,
+  Card,
+  CrewBadge,
+  Figure,
+  Note,
+  StateMark,
+  stateOf,
+  Unseen,
+} from '#design/desk/Parts.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { addressLine } from '#features/bookings/booking-lines.ts'
+import { mapUrl, nameOf } from '#features/bookings/booking-words.ts'
+import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { againUrl } from '#features/clients/desk/paths.ts'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { isOver, jobStep } from '#features/day-sheet/next-step.ts'
+import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
+import type { TakePaymentProps } from '#features/payments/desk/TakePayment.tsx'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { NoteLines } from '#features/people/desk/NoteLines.tsx'
+import { JobPhotos } from '#features/photos/desk/JobPhotos.tsx'
+import type { Crew } from '#features/schedule/crews.ts'
+import { howSoon } from '#features/schedule/how-soon.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { type ReadyText, readyTexts, readyTextWords } from '#features/texts/client-texts-words.ts'
+import { readyText, textUrl } from '#features/texts/desk/ready-texts.ts'
+import type { SendTextProps } from '#features/texts/desk/SendText.tsx'
+import { TextStep } from '#features/texts/desk/TextStep.tsx'
+import { content } from '#features/website/site/content.ts'
+import { actionKeys, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
+import { useNow } from '#platform/browser/desk/use-now.ts'
+import { Answers } from './Answers.tsx'
+import { ClientNotes } from './ClientNotes.tsx'
+import { fittingText } from './Reach.tsx'
+import css from './Today.module.css'
+import type { Press } from './use-press.ts'
+import { daySheet as words } from './words.ts'
+
+const TakePayment = lazyPage<TakePaymentProps>(
+  () => import('#features/payments/desk/TakePayment.tsx').then((it) => it.TakePayment),
+  true,
+)
+
+/**
+ * The job that needs a press first: of each crew the one that it is at, or drives to next, and of these the earliest.
+ * Undefined if all are done.
+ */
+export function nextJob(jobs: readonly SheetJob[]): SheetJob | undefined {
+  const open = jobs.filter(({ status }) => status === 'confirmed')
+  const firstOf = [...groupBy(open, ({ crew }) => crew).values()].map(
+    (ofCrew) => ofCrew.find(({ progress }) => progress !== null) ?? ofCrew[0],
+  )
+  return firstOf
+    .filter((job) => job !== undefined)
+    .sort((a, b) => pressedAt(a) - pressedAt(b) || order(a) - order(b))[0]
+}
+
+/** When its next press is due, in milliseconds: at its end, if its crew has begun. */
+const pressedAt = ({ appoint_at, appoint_minutes, progress }: SheetJob) =>
+  Date.parse(appoint_at) + (progress === 'started' ? appoint_minutes * MINUTE : 0)
+
+const order = ({ progress }: SheetJob) => (progress === 'started' ? 1 : 0)
+
+const SendText = lazyPage<SendTextProps>(() =>
+  import('#features/texts/desk/SendText.tsx').then((it) => it.SendText),
+)
+
+type Props = {
+  job: SheetJob
+  /** Its crews, if there are several. */
+  crews: readonly Crew[]
+  isToday: boolean
+  /** Whether it is the one that comes next, and not one that somebody chose. */
+  isNext: boolean
+  /** The job that comes next, if another one is shown. */
+  next?: SheetJob | undefined
+  press: Press
+  /** Whether its client stands on the list of those to tell. */
+  isToTell: boolean
+  /** Whether the server does not have its last press yet. */
+  isUnsent: boolean
+  /** The minute at which its crew must leave, if that is known. */
+  leaves?: number | undefined
+}
+
+/** One job as a crew needs it: when, who, what and where, its next step as one press, and the ways to its client. */
+export function NextJob(props: Props) {
+  const { job, crews, isToday, isNext, isToTell, isUnsent, leaves } = props
+  const isOwner = useIsOwner()
+  const { status } = job
+  const name = nameOf(job)
+  const [time = '', half = ''] = timeLabel(job.appoint_time).split(/\s(.*)/s)
+  const end = minuteLabel(minuteOf(job.appoint_time) + job.appoint_minutes)
+  const address = addressLine(job)
+  const vehicles = [job.vehicle ?? job.specific_vehicle, job.units].filter(Boolean).join(' · ')
+  const crew = crews.find(({ number }) => number === job.crew)
+  const wanted = crews.find(({ number }) => number === job.pinned_crew)
+  return (
+    <Card
+      title={
+        <span className={css.nextTitle}>
+          {isNext ? (job.progress ? words.now : words.next) : words.job}
+          {crews.length > 0 && <CrewBadge crew={job.crew} name={crew?.name} />}
+        </span>
+      }
+      sub={
+        <>
+          {isToday && status === 'confirmed' && !job.progress && <b>{howSoon(job.appoint_at)}</b>}
+          {!isToday && shortDayLabel(job.appoint_date)}
+          {isToday &&
+            leaves !== undefined &&
+            !job.progress &&
+            ` · ${words.leave(minuteLabel(leaves))}`}
+        </>
+      }
+      end={
+        isOwner && (
+          <Link className={css.link} href={bookingPath(job.id)} aria-label={words.openNamed(name)}>
+            {words.open}
+          </Link>
+        )
+      }
+    >
+      <article className={css.next} aria-label={name}>
+        <div className={css.facts}>
+          <p className={css.at}>
+            <Figure>{time}</Figure>
+            <span>
+              {half} {words.until(end)}
+            </span>
+          </p>
+          <h3>
+            {name}
+            <StateMark
+              state={stateOf(job)}
+              isNamed={status !== 'confirmed' || job.progress !== null}
+            />
+            <LanguageMark language={job.language} />
+            <DepositMark mark={job.deposit} />
+            {isToTell && <Badge tone="alarm">{deskUntold.mark}</Badge>}
+            {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}
+          </h3>
+          <p>{workOf(job)}</p>
+          {vehicles && <p className={css.dim}>{vehicles}</p>}
+          {address && (
+            <p className={css.address}>
+              <Icon name="place" />
+              <a href={mapUrl(job)} target="_blank" rel="noreferrer">
+                {address}
+              </a>
+            </p>
+          )}
+          {wanted && job.crew !== wanted.number && (
+            <Note tone="bad" isAlert={false}>
+              {words.notKept(wanted.name)}
+            </Note>
+          )}
+          <Said job={job} />
+        </div>
+        <Prices job={job} />
+        <Steps {...props} />
+      </article>
+    </Card>
+  )
+}
+
+const workOf = ({ service_type, add_ons }: SheetJob) =>
+  [serviceLabel(content().services, service_type), ...add_ons.map(({ name }) => name.en)].join(', ')
+
+/** What one must know before going there: the notes of the desk, and the words of the client. */
+function Said({ job }: { job: SheetJob }) {
+  const { notes, concerns, answers, client_notes, pay_conf } = job
+  if (notes.length + answers.length + client_notes.length === 0 && !concerns && !pay_conf)
+    return null
+  return (
+    <Note>
+      <span className={css.said}>
+        <NoteLines notes={notes} />
+        {concerns && (
+          <span>
+            {words.notes}: {concerns}
+          </span>
+        )}
+        <Answers job={job} />
+        <ClientNotes notes={client_notes} />
+        {pay_conf && <span>{words.tellBy(pay_conf)}</span>}
+      </span>
+    </Note>
+  )
+}
+
+/** What the job costs and what is left to collect; as long as nobody has said that, what the price list says. */
+function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
+  if (!sums?.has_price)
+    return (
+      (price || sums) && (
+        <div className={css.prices}>
+          <h4>{sums ? words.price : words.listPrice}</h4>
+          <p>
+            <b>{sums ? paymentWords.noPrice : price}</b>
+          </p>
+          {sums && price && (
+            <p>
+              {words.listPrice}: {price}
+            </p>
+          )}
+        </div>
+      )
+    )
+  const { total_cents, tax_cents, balance_cents, paid_cents } = sums
+  return (
+    <div className={css.prices}>
+      <h4>{words.price}</h4>
+      <p>
+        <b>{paymentWords.total(money(total_cents), tax_cents > 0)}</b>
+      </p>
+      {balance_cents <= 0 ? (
+        <Badge tone="go">{paid_cents > 0 ? words.isPaid : words.nothingToPay}</Badge>
+      ) : (
+        balance_cents < total_cents && <p>{words.left(money(balance_cents))}</p>
+      )}
+    </div>
+  )
+}
+
+/** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
+function Steps({ job, isToday, press, next }: Props) {
+  const [isMailed, setMailed] = useState(false)
+  const fitting = fittingText(job, isToday)
+  const { query } = useRoute()
+  const { email, phone, status, progress, firstname } = job
+  const name = nameOf(job)
+  const isOpen = isToday && status === 'confirmed'
+  const action = jobStep(job)
+  const { label, did } = words.steps[action]
+  // The start is of no interest to the client.
+  const canMail = isOpen && Boolean(email) && action !== 'start'
+  const hasCome = progress !== null || Date.parse(job.appoint_at) <= Date.now() || isOver(job)
+  function take() {
+    const tells = canMail && isMailed
+    press(job, {
+      action,
+      isMailed: tells,
+      said: tells ? `${did(name)} ${words.mailed}` : did(name),
+    })
+    setMailed(false)
+    // The job stays until it is paid, or somebody goes on to the next one.
+    if (action === 'complete' && (job.money?.balance_cents ?? 0) > 0) {
+      goTo(DESK + queryWith(query, { job: job.id }), { stay: true })
+      // The pressed button is gone.
+      document.querySelector<HTMLElement>(`[data-key="${TAKE_PAYMENT}"]`)?.focus()
+    }
+  }
+  return (
+    <div className={css.steps}>
+      {isOpen && (
+        <Button kind="main" isBig shortcut={actionKeys[action]} onClick={take}>
+          <span>
+            {label}
+            <Unseen> {name}</Unseen>
+          </span>
+        </Button>
+      )}
+      {isToday && status === 'completed' && <Payment job={job} />}
+      {next && status === 'completed' && (
+        <ButtonLink isBig stay href={DESK + queryWith(query, { job: '' })}>
+          {words.goOn(nameOf(next))}
+        </ButtonLink>
+      )}
+      <div className={css.reach}>
+        <ButtonLink icon="phone" isAway href={phoneHref(phone)}>
+          {words.call}
+          <Unseen> {phoneLabel(phone)}</Unseen>
+        </ButtonLink>
+        <TextPress job={job} text={fitting} icon="message">
+          {words.text}
+        </TextPress>
+        {addressLine(job) && (
+          <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
+            {words.map}
+          </ButtonLink>
+        )}
+      </div>
+      <nav className={css.others} aria-label={readyTextWords.more}>
+        {readyTexts
+          .filter((text) => text !== fitting)
+          .map((text) => (
+            <TextPress key={text} job={job} text={text} kind="quiet">
+              {readyTextWords.labels[text]}
+            </TextPress>
+          ))}
+      </nav>
+      {canMail && (
+        <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />
+      )}
+      {(hasCome || status === 'completed') && isToday && (
+        <div className={css.others}>
+          {isOpen && hasCome && (
+            <TextStep
+              id={job.id}
+              field="reason"
+              words={{
+                open: words.notThere.label,
+                named: words.notThere.named(name),
+                name,
+                label: words.notThere.reason,
+                submit: words.notThere.submit,
+              }}
+              onSubmit={(text) =>
+                press(job, { action: 'no_show', text, said: words.notThere.did(name) })
+              }
+            />
+          )}
+          {status === 'completed' && <AfterDone job={job} press={press} />}
+        </div>
+      )}
+      {isToday && <JobPhotos job={job} />}
+    </div>
+  )
+}
+
+type TextPressProps = Pick<Props, 'job'> &
+  Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'children'> & { text: ReadyText }
+
+/** Texts the client in ready words: by the server if they have agreed to that, or from this phone. */
+function TextPress({ job, text, children, ...look }: TextPressProps) {
+  const now = useNow()
+  const writing = useDialog<string>()
+  if (!job.can_text)
+    return (
+      <ButtonLink {...look} isAway href={textUrl(text, job, now)}>
+        {children}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button {...look} onClick={() => writing.open(readyText(text, job, now))}>
+        {children}
+      </Button>
+      {writing.now && (
+        <SendText
+          key={writing.now.key}
+          booking={job.id}
+          name={nameOf(job)}
+          phone={job.phone}
+          language={job.language}
+          text={writing.now.about}
+          {...writing.now.dialog}
+        />
+      )}
+    </>
+  )
+}
+
+/** Takes the payment of a finished job, as long as something is left to collect. */
+function Payment({ job }: Pick<Props, 'job'>) {
+  const { now, reopen } = useDialog()
+  const { id, phone, email, language, money: sums } = job
+  if (!sums) return null
+  return (
+    <>
+      {(sums.balance_cents > 0 || !sums.has_price) && (
+        <Button kind="main" isBig shortcut={TAKE_PAYMENT} onClick={() => reopen()}>
+          <span>
+            {paymentWords.button}
+            {sums.has_price && ` ${money(sums.balance_cents)}`}
+            <Unseen> {nameOf(job)}</Unseen>
+          </span>
+        </Button>
+      )}
+      {now && (
+        <TakePayment
+          paidFor={{ booking: id, name: nameOf(job), phone, email, language, ...sums }}
+          {...now.dialog}
+        />
+      )}
+    </>
+  )
+}
+
+/** The next steps of a finished job: a note, photos, the next booking. */
+function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
+  const name = nameOf(job)
+  const isOwner = useIsOwner()
+  const { after } = words
+  return (
+    <>
+      <TextStep
+        id={job.id}
+        field="note"
+        words={{
+          open: after.note,
+          named: after.noteNamed(name),
+          name,
+          label: after.note,
+          submit: after.submit,
+        }}
+        onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}
+      />
+      {isOwner && (
+        <>
+          <ButtonLink href={`${bookingPath(job.id)}#photos`} aria-label={after.photosNamed(name)}>
+            {after.photos}
+          </ButtonLink>
+          <ButtonLink href={againUrl(job.id)} aria-label={after.againNamed(name)}>
+            {after.again}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}

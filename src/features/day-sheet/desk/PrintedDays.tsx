@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { phoneLabel } from '#core/phone.ts'
+import { dayLabel, timeLabel } from '#core/time.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { addressLine } from '#features/bookings/booking-lines.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { workLine } from '#features/bookings/desk/work-line.ts'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { NoteLines } from '#features/people/desk/NoteLines.tsx'
+import type { Crew } from '#features/schedule/crews.ts'
+import type { Leg } from '#features/schedule/way.ts'
+import { Answers } from './Answers.tsx'
+import { ClientNotes } from './ClientNotes.tsx'
+import { lanesOf } from './lanes.ts'
+import css from './PrintedDays.module.css'
+import { LeaveBy } from './Way.tsx'
+import { daySheet as words } from './words.ts'
+
+const ASKED = 'desk-print'
+
+/** Prints a day. */
+export const PrintButton = ({ day }: { day: string }) => (
+  <Button
+    kind="quiet"
+    icon="print"
+    aria-label={words.printNamed(dayLabel(day))}
+    onClick={() => {
+      dispatchEvent(new CustomEvent(ASKED, { detail: day }))
+      print()
+    }}
+  >
+    {words.print}
+  </Button>
+)
+
+type Props = {
+  days: readonly { day: string; jobs: readonly SheetJob[] }[]
+  crews: readonly Crew[]
+  legs: ReadonlyMap<string, Leg>
+}
+
+/**
+ * A sheet of paper for each crew, in place of the page while the browser prints it: the day whose button was pressed,
+ * else the first one.
+ */
+export function PrintedDays({ days, crews, legs }: Props) {
+  const [isPrinting, setPrinting] = useState(false)
+  const [asked, setAsked] = useState<string>()
+  useEffect(() => {
+    const onAsked = (event: Event) => {
+      if (event instanceof CustomEvent) setAsked(String(event.detail))
+    }
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => {
+      setPrinting(false)
+      setAsked(undefined)
+    }
+    addEventListener(ASKED, onAsked)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener(ASKED, onAsked)
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  const printed = isPrinting ? (days.find(({ day }) => day === asked) ?? days[0]) : undefined
+  const hasSheets = printed !== undefined
+  // The style sheet asks for the mark. Browsers without `:has()` could not see the sheets from the page around them.
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-prints', hasSheets)
+    return () => document.body.removeAttribute('data-prints')
+  }, [hasSheets])
+  if (!printed) return null
+  const crewless = printed.jobs.filter(({ crew }) => crew === null)
+  return createPortal(
+    <div className={css.printed}>
+      {crewless.length > 0 && (
+        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} legs={legs} />
+      )}
+      {lanesOf(printed.jobs, crews).map(({ number, name, jobs }) => (
+        <Sheet key={number} name={name} day={printed.day} jobs={jobs} legs={legs} />
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+type SheetProps = { name: string; day: string; jobs: readonly SheetJob[] } & Pick<Props, 'legs'>
+
+const Sheet = ({ name, day, jobs, legs }: SheetProps) => (
+  <section>
+    <h1>
+      {name}, {dayLabel(day)}
+    </h1>
+    {jobs.length === 0 ? (
+      <p>{words.noJobs}</p>
+    ) : (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.printed.time}</th>
+            <th scope="col">{words.printed.client}</th>
+            <th scope="col">{words.printed.where}</th>
+            <th scope="col">{words.printed.job}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.id}>
+              <th scope="row">
+                {timeLabel(job.appoint_time)}
+                <LeaveBy leg={legs.get(job.id)} />
+              </th>
+              <td>
+                {nameOf(job)}
+                <br />
+                {phoneLabel(job.phone)}
+              </td>
+              <td>{addressLine(job)}</td>
+              <td>
+                {workLine(job)}
+                {job.concerns && <p>{job.concerns}</p>}
+                <Answers job={job} />
+                <NoteLines notes={job.notes} />
+                <ClientNotes notes={job.client_notes} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+)

@@ -1,0 +1,289 @@
+import { DESK } from '#core/desk-calls.ts'
+import { durationLabel } from '#core/duration-label.ts'
+import { money } from '#core/money.ts'
+import { timeLabel } from '#core/time.ts'
+import { Icon } from '#design/desk/Icon.tsx'
+import {
+  Badge,
+  Card,
+  Chip,
+  Chips,
+  CrewBadge,
+  Note,
+  StateMark,
+  stateOf,
+} from '#design/desk/Parts.tsx'
+import { addressLine } from '#features/bookings/booking-lines.ts'
+import { nameOf, routeUrl } from '#features/bookings/booking-words.ts'
+import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { isOver } from '#features/day-sheet/next-step.ts'
+import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
+import { owedOf } from '#features/invoices/owed-mark.ts'
+import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import type { Crew } from '#features/schedule/crews.ts'
+import type { Leg, Swap } from '#features/schedule/way.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { content } from '#features/website/site/content.ts'
+import { Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { minuteOf, type Span } from '#platform/browser/desk/scale.ts'
+import { useNow } from '#platform/browser/desk/use-now.ts'
+import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
+import { lanesOf } from './lanes.ts'
+import { PrintButton } from './PrintedDays.tsx'
+import css from './Today.module.css'
+import { LeaveBy, swapsOf } from './Way.tsx'
+import { daySheet as words } from './words.ts'
+
+export type Trip = { leaves: number; back: number }
+
+type Shown = {
+  /** All crews, if there are several. */
+  crews: readonly Crew[]
+  /** When the crews must leave, by the area's table. */
+  legs: ReadonlyMap<string, Leg>
+  /** The crew that alone is shown, if one was chosen. */
+  chosen: Crew | undefined
+  /** The job on the card. */
+  shownId: string | undefined
+  unsent: ReadonlySet<string>
+  toTell: ReadonlySet<string>
+}
+
+type Props = Shown & {
+  day: string
+  jobs: readonly SheetJob[]
+  next: { day: string; jobs: readonly SheetJob[] }
+  hours: Span | null
+  /** When the crews leave for the jobs and are back, if that is known. */
+  trips: ReadonlyMap<string, Trip>
+  /** Whether there is room for a timeline. */
+  isWide: boolean
+}
+
+/** The jobs of today for each crew: on a wide screen along the hours, on a phone as a list; and tomorrow in a line. */
+export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Props) {
+  const { crews, chosen } = shown
+  const now = useNow()
+  const isOwner = useIsOwner()
+  const { query } = useRoute()
+  const lanes = chosen ? [chosen] : crews
+  const mine = chosen ? jobs.filter(({ crew }) => crew === chosen.number) : jobs
+  const crewless = crews.length > 0 && jobs.some(({ crew }) => crew === null)
+  const laneJobs = mine.map((job): LaneJob => {
+    const from = minuteOf(job.appoint_time)
+    return {
+      id: job.id,
+      from,
+      to: from + job.appoint_minutes,
+      ...trips.get(job.id),
+      // The only crew has all jobs.
+      crew: crews.length > 0 ? job.crew : 1,
+      look: job.id === shown.shownId ? 'next' : isDone(job) ? 'over' : undefined,
+      href: cardOf(query, job.id),
+      children: (
+        <>
+          <b>
+            <StateMark state={stateOf(job)} /> {nameOf(job)}
+          </b>
+          <i>{workOf(job)}</i>
+          <i>{priceIn(job)}</i>
+          <DepositMark mark={job.deposit} />
+          <OwedMark mark={owedFor(job)} />
+        </>
+      ),
+    }
+  })
+  const tomorrow = next.jobs.filter(({ crew }) => !chosen || crew === chosen.number)
+  const [first] = tomorrow
+  // The way of one crew: with several, somebody chooses one.
+  const left = crews.length > 0 && !chosen ? [] : mine.filter(isLeft)
+  const route = routeUrl(left)
+  return (
+    <Card
+      title={words.day}
+      sub={words.jobs(mine.length)}
+      end={
+        <span className={css.links}>
+          {route && (
+            <a
+              className={css.link}
+              href={route}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.routeNamed(left.length)}
+            >
+              {words.route}
+            </a>
+          )}
+          {isOwner && (
+            <Link className={css.link} href={`${DESK}/calendar?view=day`}>
+              {words.openCalendar}
+            </Link>
+          )}
+        </span>
+      }
+    >
+      {crews.length > 0 && (
+        <div className={css.crews}>
+          <Chips label={words.crews}>
+            {[undefined, ...crews].map((crew) => (
+              <Chip
+                key={crew?.number ?? 0}
+                href={DESK + queryWith(query, { crew: String(crew?.number ?? ''), job: '' })}
+                isOn={chosen?.number === crew?.number}
+              >
+                {crew?.name ?? words.allCrews}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
+      {crewless && (
+        <div className={css.inCard}>
+          <Note tone="bad" lead={words.noCrew} isAlert={false}>
+            {words.noCrewHelp}
+          </Note>
+        </div>
+      )}
+      {isOwner &&
+        swapsOf(mine).map((swap) => (
+          <div key={swap.first} className={css.inCard}>
+            <Note tone="wait" icon="swap" lead={swapLine(swap, mine)} isAlert={false}>
+              {words.swapHelp}
+            </Note>
+          </div>
+        ))}
+      {mine.length === 0 ? (
+        <p className={css.inCard}>{words.noJobs}</p>
+      ) : isWide ? (
+        <DayLanes
+          crews={lanes.length > 0 ? lanes : [{ number: 1, name: '' }]}
+          jobs={laneJobs}
+          shown={hoursOf(hours, laneJobs)}
+          now={now}
+          drive={words.drive}
+        />
+      ) : (
+        <JobRows jobs={mine} {...shown} />
+      )}
+      <details className={css.tomorrow}>
+        <summary>
+          <b>{words.tomorrow}</b>
+          <span>
+            {[
+              words.jobs(tomorrow.length),
+              first &&
+                words.first(timeLabel(first.appoint_time), nameOf(first), first.appoint_city ?? ''),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Icon name="right" size={16} />
+        </summary>
+        {tomorrow.length > 0 && <JobRows jobs={tomorrow} {...shown} />}
+        <div className={css.inCard}>
+          {!isWide && <PrintButton day={day} />}
+          <PrintButton day={next.day} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+/** Which two jobs are in the wrong order, and what it costs. */
+function swapLine({ first, second, saved }: Swap, jobs: readonly SheetJob[]) {
+  const [one = '', other = ''] = [first, second].map((id) => {
+    const job = jobs.find((it) => it.id === id)
+    return job && words.swapped(timeLabel(job.appoint_time), nameOf(job))
+  })
+  return words.swap(one, other, durationLabel(saved))
+}
+
+/** Somebody must still go there. */
+const isLeft = (job: SheetJob) =>
+  job.status === 'confirmed' && job.progress !== 'started' && addressLine(job) !== ''
+
+const isDone = (job: SheetJob) =>
+  job.status !== 'confirmed' || (isOver(job) && job.progress === null)
+
+const workOf = ({ service_type, appoint_city }: SheetJob) =>
+  [serviceLabel(content().services, service_type), appoint_city].filter(Boolean).join(' · ')
+
+/** What a job costs; of one on an invoice with others what the price list says. */
+const priceIn = ({ money: sums, price }: SheetJob) =>
+  sums === null
+    ? price
+    : sums.has_price
+      ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0)
+      : paymentWords.noPrice
+
+/** What is owed for a job that is done. */
+const owedFor = ({ status, money: sums, shared_mark }: SheetJob) =>
+  status === 'completed' ? (sums ? owedOf(sums) : shared_mark) : null
+
+/** The address of Today with a job on its card. */
+const cardOf = (query: URLSearchParams, job: string) => DESK + queryWith(query, { job })
+
+/** The jobs as a list, those without a crew first. */
+function JobRows({ jobs, crews, chosen, ...shown }: Shown & { jobs: readonly SheetJob[] }) {
+  const crewless = jobs.filter(({ crew }) => crew === null)
+  if (crews.length === 0) return <Rows jobs={jobs} {...shown} />
+  return (
+    <>
+      {crewless.length > 0 && <Rows title={words.noCrew} crew={null} jobs={crewless} {...shown} />}
+      {lanesOf(jobs, chosen ? [chosen] : crews).map((lane) => (
+        <Rows key={lane.number} title={lane.name} crew={lane.number} jobs={lane.jobs} {...shown} />
+      ))}
+    </>
+  )
+}
+
+type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell' | 'legs'> & {
+  title?: string
+  crew?: number | null
+  jobs: readonly SheetJob[]
+}
+
+function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
+  const { query } = useRoute()
+  if (jobs.length === 0) return null
+  return (
+    <section aria-label={title}>
+      {title !== undefined && crew !== undefined && (
+        <h3 className={css.crewHead}>
+          <CrewBadge crew={crew} name={crew === null ? undefined : title} />
+          <span aria-hidden={crew !== null}>{title}</span>
+        </h3>
+      )}
+      <ul role="list">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <Link
+              href={cardOf(query, job.id)}
+              className={css.row}
+              aria-current={job.id === shownId || undefined}
+              data-over={isDone(job) || undefined}
+              data-row={job.id}
+            >
+              <time>{timeLabel(job.appoint_time)}</time>
+              <span>
+                <b>
+                  <StateMark state={stateOf(job)} /> {nameOf(job)}
+                </b>
+                <span>{workOf(job)}</span>
+                <DepositMark mark={job.deposit} />
+                <OwedMark mark={owedFor(job)} />
+                {!isDone(job) && job.progress === null && <LeaveBy leg={legs.get(job.id)} />}
+                {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
+                {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,211 @@
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { money } from '#core/money.ts'
+import { pages } from '#core/pages.ts'
+import { longDayLabel, shortTimeLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
+import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { PageHead } from '#design/desk/PageHead.tsx'
+import { Card, Empty, Note, Skeleton } from '#design/desk/Parts.tsx'
+import { useIsWide } from '#design/desk/use-media.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { useInbox } from '#features/inbox/desk/inbox-query.tsx'
+import { Needs } from '#features/inbox/desk/Needs.tsx'
+import { isDone, isSetupOpen, useSetup } from '#features/setup/desk/use-setup.ts'
+import { DESK_SETUP, type Setup } from '#features/setup/setup.ts'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { Timetable } from '#features/timetable/timetable.ts'
+import { useRoute } from '#platform/browser/desk/router.tsx'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { useToday } from '#platform/browser/desk/use-today.ts'
+import { ageLine } from './age-line.ts'
+import { NextJob, nextJob } from './NextJob.tsx'
+import { PrintButton, PrintedDays } from './PrintedDays.tsx'
+import { TheDay } from './TheDay.tsx'
+import css from './Today.module.css'
+import { Unsent } from './Unsent.tsx'
+import { toTellOf } from './UnsentPresses.tsx'
+import { usePress } from './use-press.ts'
+import { useSheet } from './use-sheet.ts'
+import { legsOfJobs } from './Way.tsx'
+import { daySheet as words } from './words.ts'
+
+// Once a site is set up, nobody sees it again.
+const FirstRun = lazyPage<{ setup: Setup }>(() =>
+  import('./FirstRun.tsx').then((it) => it.FirstRun),
+)
+
+/** The most rows of what waits, beside the next job and above it: at 1280 × 800 px Today does not scroll. */
+const ROWS = { wide: 4, phone: 1 }
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
+
+/** The first page: what needs somebody, the next job with its one press, and the day. */
+export function TodayPage({ session }: { session: SessionAnswer }) {
+  const person = session.session.email
+  const { sheet, asOf, unsent, unsentPayments, isReached, failure, load } = useSheet(session)
+  const isOwner = session.role === 'owner'
+  const { waiting } = useInbox()
+  const setup = useSetup().data
+  const press = usePress(person)
+  const today = useToday()
+  const isWide = useIsWide()
+  const { query } = useRoute()
+  const timetable = useApiQuery(
+    Timetable,
+    `${deskCalls.timetable}?from=${today}&to=${today}`,
+    kinds,
+    { isOff: !isOwner },
+  )
+  const told = toTellOf(unsent, isReached)
+  const toldPayments = toTellOf(unsentPayments, isReached, false)
+  const head = (
+    <PageHead
+      title={deskPage.pages.start}
+      sub={longDayLabel(today)}
+      actions={isWide && <PrintButton day={today} />}
+    />
+  )
+  if (!sheet)
+    return (
+      <>
+        {head}
+        <div className={css.page}>
+          <Unsent steps={told} payments={toldPayments} />
+          {failure ? (
+            <Failure words={failure} retry={load} />
+          ) : (
+            <Skeleton label={deskPage.loading} />
+          )}
+        </div>
+      </>
+    )
+  // A sheet that was kept may be of yesterday: then today was its next day.
+  const jobs = sheet.day === today ? sheet.jobs : sheet.next_day === today ? sheet.next_jobs : []
+  const next =
+    sheet.day === today
+      ? { day: sheet.next_day, jobs: sheet.next_jobs }
+      : { day: sheet.next_day, jobs: [] }
+  const isEmpty = jobs.length + next.jobs.length + waitingWork(waiting, setup !== undefined) === 0
+  if (isSetupOpen(setup) && isEmpty && unsent.length + unsentPayments.length === 0)
+    return (
+      <>
+        <PageHead
+          title={deskPage.pages.start}
+          sub={longDayLabel(today)}
+          actions={
+            <ButtonLink kind="quiet" icon="page" isAway href={t(pages).home.path} target="_blank">
+              {words.welcome.seeSite}
+            </ButtonLink>
+          }
+        />
+        <FirstRun setup={setup} />
+      </>
+    )
+  // Crew see their own jobs alone.
+  const crews = isOwner && sheet.crews.length > 1 ? sheet.crews : []
+  const chosen = crews.find(({ number }) => String(number) === query.get('crew'))
+  const mine = jobs.filter(({ crew }) => !chosen || crew === chosen.number)
+  const coming = nextJob(mine)
+  const shown = [...jobs, ...next.jobs].find(({ id }) => id === query.get('job')) ?? coming
+  const day = timetable.data?.days.find(({ date }) => date === today)
+  const trips = new Map(day?.jobs.map(({ id, leaves, back }) => [id, { leaves, back }]) ?? [])
+  const legs = new Map([...legsOfJobs(jobs), ...legsOfJobs(next.jobs)])
+  const unsentIds = new Set(
+    [...told, ...toldPayments]
+      .filter(({ refused }) => refused === undefined)
+      .map(({ booking }) => booking),
+  )
+  const toTell = new Set(sheet.untold.map(({ booking_id }) => booking_id))
+  const [later] = next.jobs
+  return (
+    <>
+      {head}
+      <div className={css.page}>
+        {asOf && (!isReached || failure) && (
+          <Note
+            tone="wait"
+            icon={isReached ? 'clock' : 'offline'}
+            lead={!isReached && words.offline}
+          >
+            {!isReached && `${words.offlineHelp} `}
+            {ageLine(asOf)}
+          </Note>
+        )}
+        {isReached && <Failure words={failure} retry={load} />}
+        <Unsent steps={told} payments={toldPayments} />
+        <div className={css.columns}>
+          {isOwner && <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />}
+          {shown ? (
+            <NextJob
+              key={shown.id}
+              job={shown}
+              crews={crews}
+              isToday={shown.appoint_date === today}
+              isNext={shown === coming}
+              next={shown === coming ? undefined : coming}
+              press={press}
+              isToTell={toTell.has(shown.id)}
+              isUnsent={unsentIds.has(shown.id)}
+              leaves={legs.get(shown.id)?.leaveBy}
+            />
+          ) : (
+            <Card>
+              <Empty icon="start" title={mine.length > 0 ? doneToday(mine) : words.nothing.title}>
+                {later
+                  ? words.nextOne(
+                      shortTimeLabel(later.appoint_date, later.appoint_time),
+                      nameOf(later),
+                    )
+                  : mine.length === 0 && words.nothing.none}
+              </Empty>
+            </Card>
+          )}
+        </div>
+        <TheDay
+          day={today}
+          jobs={jobs}
+          next={next}
+          hours={day?.hours ?? null}
+          trips={trips}
+          legs={legs}
+          isWide={isWide}
+          crews={crews}
+          chosen={chosen}
+          shownId={shown?.id}
+          unsent={unsentIds}
+          toTell={toTell}
+        />
+        {isSetupOpen(setup) && (
+          <ButtonLink href={DESK_SETUP} icon="settings">
+            {words.welcome.line(setup.steps.filter((step) => !isDone(step)).length)}
+          </ButtonLink>
+        )}
+      </div>
+      <PrintedDays
+        days={[{ day: today, jobs }, next]}
+        legs={legs}
+        crews={
+          chosen
+            ? [chosen]
+            : isOwner
+              ? sheet.crews
+              : sheet.crews.filter(({ number }) => number === session.crew)
+        }
+      />
+    </>
+  )
+}
+
+/** That all jobs of today are over, and what was paid for them, also weeks ago. */
+function doneToday(jobs: readonly SheetJob[]) {
+  const paid = jobs.reduce((sum, job) => sum + (job.money?.paid_cents ?? 0), 0)
+  return words.allDone(paid > 0 ? money(paid) : '')
+}
+
+/** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */
+const waitingWork = (waiting: number, hasSetup: boolean) =>
+  hasSetup ? Math.max(0, waiting - 1) : waiting

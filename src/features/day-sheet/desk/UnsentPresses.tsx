@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { clockLabel } from '#core/instants.ts'
+import { ended } from '#core/sentence.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import { type Entry, isStopped } from '#platform/browser/storage/outbox.ts'
+import { daySheet } from './words.ts'
+
+const { unsent: words } = daySheet
+
+/** The place of what the server does not have yet. */
+export const UnsentSection = ({ children }: { children: ReactNode }) => (
+  <section aria-label={words.title}>{children}</section>
+)
+
+type EntryProps = {
+  entry: Entry & { name: string }
+  label: string
+  text?: string
+  /** For what it waits. */
+  waits: string
+  drop: () => void
+}
+
+/** One of them: what it does and when it was pressed, and once it is refused the reason, with a press that removes it. */
+export function UnsentEntry({ entry, label, text = '', waits, drop }: EntryProps) {
+  const said = words.step(label, entry.name, clockLabel(entry.at))
+  if (entry.refused === undefined)
+    return (
+      <Note tone="wait" icon="clock" lead={ended(said)}>
+        {text} {waits}
+      </Note>
+    )
+  return (
+    <Note
+      tone="bad"
+      lead={`${words.refused}. ${ended(said)}`}
+      actions={
+        <Button aria-label={words.dropNamed(said)} onClick={drop}>
+          {words.drop}
+        </Button>
+      }
+    >
+      {text} {entry.refused}
+    </Note>
+  )
+}
+
+/** The entries that somebody should hear of: one that is being sent just now needs no word. */
+export const toTellOf = <One extends Entry>(
+  unsent: readonly One[],
+  isReached: boolean,
+  stops = true,
+): readonly One[] =>
+  unsent.filter(
+    (one) =>
+      !isReached || one.isLate || one.refused !== undefined || (stops && isStopped(one, unsent)),
+  )

@@ -1,0 +1,6 @@
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import type { Crew } from '#features/schedule/crews.ts'
+
+/** The jobs of each crew. */
+export const lanesOf = (jobs: readonly SheetJob[], crews: readonly Crew[]) =>
+  crews.map((crew) => ({ ...crew, jobs: jobs.filter((job) => job.crew === crew.number) }))

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { DeskBooking } from '#features/bookings/bookings.ts'
+import { Entry } from '#platform/browser/storage/outbox.ts'
+
+/** The actions that the sheet offers, and what they ask for. They work without a network. */
+const asked = {
+  confirm: null,
+  on_the_way: null,
+  start: null,
+  complete: null,
+  undo: null,
+  no_show: 'reason',
+  note: 'note',
+} as const
+
+export type StepAction = keyof typeof asked
+
+const stepActions = Object.keys(asked) as [StepAction, ...StepAction[]]
+
+const StepBody = z.object({
+  name: z.string(),
+  action: z.enum(stepActions),
+  /** The version of the booking that it changes. */
+  version: z.int(),
+  /** The reason or the note. */
+  text: z.string(),
+  isMailed: z.boolean(),
+  /** The change of a press. An undo brings back what was before. */
+  was: z.pick(DeskBooking, { status: true, progress: true }),
+})
+export type StepBody = z.output<typeof StepBody>
+
+/** A press on the sheet that the server has not answered yet. */
+export const Step = z.object({ ...Entry.shape, ...StepBody.shape })
+export type Step = Entry & StepBody
+
+/** The body of its action. */
+export function bodyOf({ action, version, text }: Step) {
+  const field = asked[action]
+  return { action, version, ...(field && text && { [field]: text }) }
+}

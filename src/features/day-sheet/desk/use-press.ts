@@ -1,0 +1,57 @@
+import { say } from '#design/desk/Toast.tsx'
+import { PRESS_MS } from '#features/bookings/actions.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { isReached } from '#platform/browser/desk/call.ts'
+import type { Step, StepAction } from './step.ts'
+import { madeBy, steps, takeBack } from './steps.ts'
+import { daySheet as words } from './words.ts'
+
+/** When somebody here let the clients of jobs hear that a crew is on the way. Who starts before it has left is there: it does not leave. */
+const mailedOnWay = new Map<string, number>()
+
+type What = { action: StepAction; said: string; isMailed?: boolean; text?: string }
+
+type Pressed = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress' | 'firstname' | 'lastname'>
+
+/** Does something to a job or a request, at once: what the server must know waits until it is sent. */
+export type Press = (job: Pressed, what: What) => void
+
+/** The presses of a person. A toast says what one did, with one press to take it back. */
+export function usePress(person: string): Press {
+  return (job, { action, said, isMailed = false, text = '' }) => {
+    const { id: booking, version, status, progress } = job
+    const name = nameOf(job)
+    const was = { status, progress }
+    const step = steps.add({
+      person,
+      booking,
+      name,
+      action,
+      version,
+      text: text.trim(),
+      isMailed,
+      was,
+    })
+    const isWithdrawn =
+      action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < PRESS_MS
+    if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, Date.now())
+    else mailedOnWay.delete(booking)
+    const toSay = isWithdrawn ? `${said} ${words.mailWithdrawn}` : said
+    say({ words: saidOf(toSay), ...(action !== 'note' && { undo: () => undo(step) }) })
+    void steps.send()
+  }
+}
+
+function undo(step: Step) {
+  mailedOnWay.delete(step.booking)
+  if (!takeBack(step)) {
+    const { person, booking, name, was, isMailed } = step
+    const version = madeBy(step) ?? step.version + 1
+    steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' })
+    void steps.send()
+  }
+  say({ words: saidOf(words.undone(step.name)) })
+}
+
+const saidOf = (said: string) => (isReached() ? said : `${said} ${words.sentLater}`)

@@ -1,0 +1,34 @@
+import type { Config } from '#platform/config/config.ts'
+import type { Connection } from '#platform/db/connect.ts'
+import type { MailSettings } from '#platform/mail/mail-settings.ts'
+import type { Encoder } from '#platform/pictures/encoder.ts'
+import type { Health } from './health/server/health.ts'
+import type { InboxSource } from './inbox/server/source.ts'
+import type { SquareOf } from './payments/server/card-pages.ts'
+import type { TwilioOf } from './texts/server/twilio.ts'
+import type { Content } from './website/content.ts'
+import type { Publisher } from './website/server/publisher.ts'
+
+/** The dependencies of all desk calls. */
+export type DeskDeps = Connection & {
+  /** The content that is published just now. Call it once for a request, and pass the value on. */
+  content: () => Content
+  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mailPorts'>
+  mailSettings: MailSettings
+  /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
+  wakeMail: () => void
+  /** Deletes the files that these mails were written to, if there are any. */
+  forgetMails: (ids: readonly string[]) => Promise<void>
+  /** Prints a line on the console of the server. */
+  print: (line: string) => void
+  health: Health
+  /** What of each feature waits for somebody. */
+  inbox: readonly InboxSource[]
+  publisher: Publisher
+  /** Square's calls, with a key of the owner's. */
+  squareOf: SquareOf
+  /** Twilio's call, with an account of the owner's. */
+  twilioOf: TwilioOf
+  /** The one encoder of the server. */
+  encoder: Encoder
+}

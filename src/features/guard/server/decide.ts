@@ -1,0 +1,91 @@
+import { addDays } from '#core/days.ts'
+import { isWithin, originOf } from '#core/network.ts'
+import { today } from '#core/time.ts'
+import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#features/guard/guard.ts'
+import { minutesFor } from '#features/schedule/minutes-for.ts'
+import { longestDay } from '#features/schedule/server/opening-days.ts'
+import type { TimeNeeded } from '#features/schedule/server/time-needed.ts'
+import { addedMinutes, addOnsWith } from '#features/services/add-ons.ts'
+import { offered } from '#features/services/services.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { readSettings } from '#platform/settings/store.ts'
+import { readHeldPart } from './bursts.ts'
+import {
+  bothOf,
+  countHolding,
+  countOfHour,
+  countTimeHolds,
+  holdingStrangers,
+  type Origin,
+  placeOf,
+} from './crowd.ts'
+import { hasPromise, holdingOfPerson, type Person } from './person.ts'
+
+/**
+ * A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. `key` is as
+ * in `placeOf`.
+ */
+type Came = { person: Person; day: string; needed: TimeNeeded; ip: string; key: string }
+
+/**
+ * Why a request holds no time; empty if it does. Without an origin it counts nowhere. `leavesSome`: it holds its time only
+ * if that leaves a few starts of its day to others.
+ */
+type Decision = { reason: Reason; origin?: Origin; leavesSome?: boolean }
+
+/**
+ * Whether a request holds its time at once, in the transaction that stores it. It counts nowhere if the owner lets its
+ * network through, or has confirmed an appointment of the same person before.
+ */
+export async function decideHold(
+  trx: Db,
+  { opening, ...rules }: Pick<Content, 'opening' | 'services' | 'addOns'>,
+  { person, day, needed, ip, key }: Came,
+  letThrough: readonly string[],
+): Promise<Decision> {
+  if (await isLetThrough(trx, ip, letThrough)) return { reason: '' }
+  const origin = originOf(ip)
+  if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
+  if (await hasPromise(trx, person)) return { reason: '' }
+  if (needed.minutes > mostMinutes(opening, rules)) return { reason: 'long', origin }
+  const held = bothOf(
+    await countHolding(trx, origin, { day, hours: opening.answerHours }),
+    // The own hold is gone: the request takes its place.
+    await countTimeHolds(trx, placeOf(origin, key), { day }),
+  )
+  const came = await countOfHour(trx, origin)
+  if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
+    return { reason: 'address', origin }
+  if (held.ofNetwork >= guard.ofNetwork || came.ofNetwork >= guard.burstOfNetwork)
+    return { reason: 'network', origin }
+  const isNear = day < addDays(today(), guard.nearDays)
+  if (isNear && (await readHeldPart(trx, opening, origin.network)) >= guard.nearPart)
+    return { reason: 'network', origin }
+  const most = mostHolding(opening)
+  if (held.all >= most || came.all >= most) return { reason: 'many', origin }
+  const all = await holdingStrangers(trx).limit(mostPressed(opening)).execute()
+  if (all.length === mostPressed(opening)) return { reason: 'many', origin }
+  return { reason: '', origin, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }
+}
+
+/** Whether the owner, or whoever runs the server, lets an address through. `letThrough` is the variable of that name. */
+export async function isLetThrough(db: Db, ip: string, letThrough: readonly string[]) {
+  const { let_through } = await readSettings(db)
+  return isWithin(ip, [...letThrough, ...let_through])
+}
+
+/**
+ * The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle, with all
+ * that is offered with it.
+ */
+export const mostMinutes = (
+  opening: Content['opening'],
+  { services, addOns }: Pick<Content, 'services' | 'addOns'>,
+) =>
+  Math.max(
+    longestDay(opening) * guard.longest,
+    ...offered(services).map(
+      ({ value }) => minutesFor(services, value, 1) + addedMinutes(addOnsWith(addOns, value)),
+    ),
+  )

@@ -1,0 +1,59 @@
+import { MINUTE } from '#core/durations.ts'
+import type { Opening } from '#core/opening.ts'
+import { guard, mostHolding, type Reason } from '#features/guard/guard.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { queueMails } from '#platform/mail/queue.ts'
+import { unsentRequestMails } from '#platform/mail/request-mail.ts'
+import { countOfHour, loose, type Origin } from './crowd.ts'
+
+/**
+ * Notes where a new request came from, in the transaction that stores it. If it is one of a burst, the times that
+ * requests of the burst hold are soon free again: their clients get a mail with a button that keeps them.
+ */
+export async function noteOrigin(
+  trx: Db,
+  { opening }: { opening: Opening },
+  id: string,
+  { origin, reason }: { origin: Origin; reason: Reason },
+): Promise<void> {
+  await trx
+    .insertInto('request_origins')
+    .values({
+      booking_id: id,
+      ...origin,
+      reason,
+      release_at: '',
+      hold: reason === '' ? 'loose' : 'none',
+      came_at: new Date().toISOString(),
+    })
+    .execute()
+  const came = await countOfHour(trx, origin)
+  if (came.ofAddress > guard.burstOfAddress) await shorten(trx, { address: origin.address })
+  if (came.ofNetwork > guard.burstOfNetwork) await shorten(trx, { network: origin.network })
+  if (reason === 'many' || came.all > mostHolding(opening)) await shorten(trx, {})
+}
+
+/** Sets the end of the times that these requests hold, and queues the mails about it. */
+async function shorten(trx: Db, of: Partial<Origin>): Promise<void> {
+  const rows = await loose(trx)
+    .select('bookings.id')
+    .where('release_at', '=', '')
+    .$if(of.address !== undefined, (query) => query.where('address', '=', of.address ?? ''))
+    .$if(of.network !== undefined, (query) => query.where('network', '=', of.network ?? ''))
+    .execute()
+  if (rows.length === 0) return
+  const ids = rows.map((row) => row.id)
+  const release_at = new Date(Date.now() + guard.minutes * MINUTE).toISOString()
+  await trx
+    .updateTable('request_origins')
+    .set({ release_at })
+    .where('booking_id', 'in', ids)
+    .execute()
+  // A first mail that has not left yet is written when it leaves, and says the same.
+  const waiting = await unsentRequestMails(trx, ids).execute()
+  const told = new Set(waiting.map(({ booking_id }) => booking_id))
+  const mails = ids
+    .filter((id) => !told.has(id))
+    .map((booking_id) => ({ kind: 'booking-client', booking_id }) as const)
+  await queueMails(trx, mails)
+}

@@ -1,0 +1,70 @@
+import { HOUR } from '#core/durations.ts'
+import { guard } from '#features/guard/guard.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+
+/** How the owner is told of a request that holds no time: by a mail at once, by one that waits for others, or by another's. */
+export type WayToOwner = 'at once' | 'gathers' | 'gathered'
+
+/**
+ * How the owner is told of a new request that holds no time, in the transaction that stores it. Beyond a few such mails an hour,
+ * one waits for an hour, and tells also of those that came meanwhile.
+ */
+export async function wayToOwner(trx: Db): Promise<WayToOwner> {
+  const since = new Date(Date.now() - HOUR).toISOString()
+  const mails = await mailsAboutUnheld(trx)
+    .select('mails.id')
+    .where('came_at', '>', since)
+    // The first of an hour have a mail: in a flood only they are read.
+    .orderBy('came_at')
+    .limit(guard.ownerMails + 1)
+    .execute()
+  if (mails.length < guard.ownerMails) return 'at once'
+  return mails.length === guard.ownerMails ? 'gathers' : 'gathered'
+}
+
+/** How long the mail waits that tells of all. */
+export const GATHERING = { delayMs: HOUR }
+
+/** The requests about which the owner gets no mail of their own, if this is the mail that tells of all; else none. */
+export async function countGathered(
+  db: Db,
+  { booking_id, created_at }: Pick<Schema['mails'], 'booking_id' | 'created_at'>,
+): Promise<number> {
+  const hourBefore = new Date(Date.parse(created_at) - HOUR).toISOString()
+  const before = await mailsAboutUnheld(db)
+    .select('mails.id')
+    .where('came_at', '>', hourBefore)
+    .where('mails.created_at', '<', created_at)
+    .limit(guard.ownerMails)
+    .execute()
+  if (before.length < guard.ownerMails) return 0
+  const { count } = await db
+    .selectFrom('request_origins')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reason', '<>', '')
+    .where('came_at', '>', (eb) =>
+      eb.selectFrom('request_origins').select('came_at').where('booking_id', '=', booking_id),
+    )
+    .where('booking_id', 'not in', mailsAboutUnheld(db).select('request_origins.booking_id'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Queues the owner's mail about a request that had none of its own, in a transaction: by now its client has vouched for it. */
+export async function tellOwner(trx: Db, bookingId: string): Promise<void> {
+  const told = await trx
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'booking-owner')
+    .executeTakeFirst()
+  if (!told) await queueMail(trx, { kind: 'booking-owner', booking_id: bookingId })
+}
+
+const mailsAboutUnheld = (db: Db) =>
+  db
+    .selectFrom('request_origins')
+    .innerJoin('mails', 'mails.booking_id', 'request_origins.booking_id')
+    .where('mails.kind', '=', 'booking-owner')
+    .where('request_origins.reason', '<>', '')

@@ -1,0 +1,91 @@
+import type { BookingFields } from '#features/bookings/booking.ts'
+import { insertLink } from '#features/bookings/server/links.ts'
+import { insertBooking } from '#features/bookings/server/store.ts'
+import type { Reason } from '#features/guard/guard.ts'
+import { queuePush } from '#features/push/server/pushes.ts'
+import type { StoredAnswer } from '#features/questions/questions.ts'
+import { answerBy } from '#features/schedule/server/answer-by.ts'
+import {
+  refuseUnbookable,
+  refuseUnfit,
+  type TimeRequest,
+} from '#features/schedule/server/reserve.ts'
+import type { BookedAddOn } from '#features/services/add-ons.ts'
+import { driveCents } from '#features/services/drive.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { queueMails } from '#platform/mail/queue.ts'
+import { isFullToday } from '#platform/mail/request-mail.ts'
+import { decideHold } from './decide.ts'
+import { noteOrigin } from './note-origin.ts'
+import { GATHERING, wayToOwner } from './owner-mails.ts'
+import { takeAtOnce } from './take-time.ts'
+
+export type NewRequest = {
+  booking: BookingFields
+  wanted: TimeRequest
+  add_ons: readonly BookedAddOn[]
+  answers: readonly StoredAnswer[]
+  /** The address that sends it, and the key as in `placeOf`. */
+  ip: string
+  key: string
+  letThrough: readonly string[]
+  /** How long the owner's mail waits for what follows. */
+  wait?: { delayMs?: number }
+}
+
+/**
+ * Stores a client's request, in a transaction, with its link and the mails about it. It holds its time, unless too many come
+ * from one place or person. Refuses a time that is not free, so call it in `withNextFreeTimes`.
+ */
+export async function takeRequest(
+  trx: Db,
+  content: Content,
+  { booking, wanted, add_ons, answers, ip, key, letThrough, wait = {} }: NewRequest,
+) {
+  const came = { person: booking, day: booking.appoint_date, ...wanted, ip, key }
+  const {
+    origin,
+    leavesSome = false,
+    ...decided
+  } = await decideHold(trx, content, came, letThrough)
+  // A request that takes its time is refused by `reserve` if that is taken.
+  if (decided.reason === '') await refuseUnfit(trx, content, wanted)
+  else await refuseUnbookable(trx, content, wanted)
+  const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
+  const appointment = {
+    appoint_at: wanted.appoint_at,
+    appoint_minutes: wanted.needed.minutes,
+    answer_by,
+    drive_cents: driveCents(content.serviceArea, booking),
+    add_ons,
+  }
+  const stored = await insertBooking(trx, booking, appointment, { answers, vouched: 0 })
+  const reason: Reason =
+    decided.reason || (await takeAtOnce(trx, content, stored.id, { ...wanted, leavesSome }))
+  const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
+  const link = await insertLink(trx, stored.id)
+  await tell(trx, stored.id, { wait, isHeld: reason === '', hasEmail: booking.email !== null })
+  if (origin) await noteOrigin(trx, content, stored.id, { origin, reason })
+  return { stored, link, answer_by, mail_held_back, hold: reason === '' ? 'held' : 'none' } as const
+}
+
+type Told = { wait: { delayMs?: number }; isHeld: boolean; hasEmail: boolean }
+
+/** Queues the mails about a new request, and what rings. Of many requests that hold no time, only the first ring. */
+async function tell(trx: Db, id: string, { wait, isHeld, hasEmail }: Told) {
+  const way = isHeld ? 'at once' : await wayToOwner(trx)
+  const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
+  await queueMails(trx, [
+    ...(way === 'gathered'
+      ? []
+      : [
+          {
+            kind: 'booking-owner' as const,
+            booking_id: id,
+            ...(way === 'gathers' ? GATHERING : { ...wait, ...rung }),
+          },
+        ]),
+    ...(hasEmail ? [{ kind: 'booking-client' as const, booking_id: id }] : []),
+  ])
+}

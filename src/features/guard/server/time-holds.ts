@@ -1,0 +1,74 @@
+import { MINUTE } from '#core/durations.ts'
+import { originOf } from '#core/network.ts'
+import { t } from '#core/words.ts'
+import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#features/guard/guard.ts'
+import { NOT_HELD } from '#features/guard/time-holds.ts'
+import { timeHolds as words } from '#features/guard/time-holds-words.ts'
+import { findRoom } from '#features/schedule/server/crew-time.ts'
+import type { TimeRequest } from '#features/schedule/server/reserve.ts'
+import { deleteEndedHolds, NOWHERE, putTimeHold } from '#features/schedule/server/time-holds.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
+import { bothOf, countHolding, countTimeHolds, type Origin, placeOf } from './crowd.ts'
+import { isLetThrough, mostMinutes } from './decide.ts'
+import { choiceOn } from './take-time.ts'
+
+type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea' | 'addOns'>
+
+/** The visitor who wants a hold. `key` makes the hashes of the address. */
+type Visitor = { id: string; ip: string; key: string }
+
+/**
+ * Holds a time for a visitor for some minutes, in a transaction that has found it free, in place of what the visitor held
+ * before. Returns the end. Throws a 409 if strangers hold too many already.
+ */
+export async function holdTime(
+  trx: Db,
+  rules: Rules,
+  wanted: TimeRequest,
+  { id, ip, key }: Visitor,
+  letThrough: readonly string[],
+): Promise<string> {
+  await deleteEndedHolds(trx)
+  const day = wanted.appoint_date
+  const isThrough = await isLetThrough(trx, ip, letThrough)
+  const origin = originOf(ip)
+  const place = isThrough ? NOWHERE : placeOf(origin, key)
+  const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { id, origin, place }))
+  const isLeft = isFirst ? undefined : await choiceOn(trx, rules, day)
+  const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), id)
+  if (!room) throw notHeld()
+  const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()
+  await putTimeHold(trx, { ...room, ...place, id, until_at, appoint_date: day })
+  if (isLeft && !(await isLeft())) throw notHeld()
+  return until_at
+}
+
+/**
+ * Refuses a hold beyond the numbers of the guard. Requests that nobody has vouched for count with the holds: strangers keep
+ * no more from others with both than with requests alone. Returns whether it may take the last starts of its day.
+ */
+async function refuseCrowd(
+  trx: Db,
+  { opening, ...rules }: Rules,
+  { appoint_date: day, needed }: TimeRequest,
+  { id, origin, place }: { id: string; origin: Origin; place: Origin },
+): Promise<boolean> {
+  if (needed.minutes > mostMinutes(opening, rules)) throw notHeld()
+  const holds = await countTimeHolds(trx, place, { day, except: id })
+  const requests = await countHolding(trx, origin, { day, hours: opening.answerHours })
+  const held = bothOf(requests, holds)
+  if (
+    holds.ofAddress >= guard.holdsOfAddress ||
+    holds.ofNetwork >= guard.holdsOfNetwork ||
+    holds.all >= mostTimeHolds(opening) ||
+    held.ofAddress >= guard.ofAddress ||
+    held.ofNetwork >= guard.ofNetwork ||
+    held.all >= mostHolding(opening)
+  )
+    throw notHeld()
+  return held.ofDay === 0 && held.ofWeek < mostOfWeek(opening)
+}
+
+const notHeld = () => new Problem(409, t(words).refusals.notHeld, { type: NOT_HELD })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '#core/durations.ts'
+import { temporaryFolder } from '#testing/app.ts'
+import { clock, disk } from './health.ts'
+
+test('a disk with less free space than it should have is a warning, with its numbers', async () => {
+  const folder = temporaryFolder()
+  const found = await disk(folder, 0)
+  expect(found).toMatchObject({ state: 'ok', numbers: { free_bytes: expect.any(Number) } })
+  expect(await disk(folder, Number.POSITIVE_INFINITY)).toMatchObject({ state: 'warning' })
+})
+
+test('a clock that has not done its work for over ten minutes fails', () => {
+  const ranAt = (minutes: number) => performance.now() - minutes * MINUTE
+  expect(clock(ranAt(9.9))).toMatchObject({ state: 'ok', numbers: { age_seconds: 594 } })
+  expect(clock(ranAt(10.1))).toMatchObject({ state: 'failing', numbers: { age_seconds: 606 } })
+})
+
+test('before the clock starts there is nothing to say about it', () => {
+  expect(clock(undefined)).toMatchObject({ state: 'ok', numbers: { age_seconds: null } })
+})

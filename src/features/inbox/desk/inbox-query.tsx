@@ -1,0 +1,99 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { eventKinds } from '#core/desk-events.ts'
+import { shownOf, useUnsent } from '#features/day-sheet/desk/steps.ts'
+import { keepInbox, readInbox } from '#features/day-sheet/desk/stored-sheet.ts'
+import { stepped } from '#features/day-sheet/desk/use-sheet.ts'
+import { groupOfKind, Inbox, type InboxItem } from '#features/inbox/inbox.ts'
+import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { useMinute } from '#platform/browser/desk/use-minute.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+type InboxQuery = ReturnType<typeof useFetchedInbox>
+
+const Context = createContext<InboxQuery | undefined>(undefined)
+
+/** Fetches the Inbox once for all that shows it: the page, Today, and the number on its place. */
+export const InboxProvider = ({ person, children }: { person: string; children: ReactNode }) => (
+  <Context value={useFetchedInbox(person)}>{children}</Context>
+)
+
+/** What waits for somebody: what this browser last knew, until the server answers, without what was just settled here. */
+export function useInbox(): InboxQuery {
+  const inbox = useContext(Context)
+  if (!inbox) throw new Error('useInbox needs an InboxProvider around its component')
+  return inbox
+}
+
+/** The name of an item in an address: its id alone may be that of another kind, too. */
+export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.${id}`
+
+function useFetchedInbox(person: string) {
+  const isOff = !useIsOwner()
+  const { data, failure, load } = useApiQuery(Inbox, deskCalls.inbox, eventKinds, { isOff })
+  useMinute(load)
+  const [kept] = useState(() => readInbox(person))
+  const settledHere = useSyncExternalStore(settled.subscribe, settled.read)
+  // What is pressed on a booking goes through the outbox of steps.
+  useUnsent(person)
+  useEffect(() => {
+    if (!data) return
+    keepInbox(person, data)
+    settled.forgetOthers(data.items.map(keyOf))
+  }, [data, person])
+  const known = isOff ? undefined : (data ?? kept)
+  const steps = shownOf(person)
+  const items = known?.items.filter(
+    (item) =>
+      !settledHere.has(keyOf(item)) &&
+      (!item.booking || stepped(item.booking, steps).status === item.booking.status),
+  )
+  const gone = (known?.items ?? []).filter((item) => !items?.includes(item))
+  const countOf = (group: keyof Inbox['counts']) =>
+    (known?.counts[group] ?? 0) - gone.filter(({ kind }) => groupOfKind[kind] === group).length
+  const counts = {
+    requests: countOf('requests'),
+    messages: countOf('messages'),
+    fix: countOf('fix'),
+  }
+  return {
+    items,
+    counts,
+    failure,
+    load,
+    waiting: counts.requests + counts.messages + counts.fix,
+  }
+}
+
+/** The items that were settled here, and that the server may still list. */
+export const settled = makeSettled()
+
+function makeSettled() {
+  let keys: ReadonlySet<string> = new Set()
+  const listeners = new Set<() => void>()
+  const set = (next: Iterable<string>) => {
+    keys = new Set(next)
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => keys,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: (key: string) => set([...keys, key]),
+    remove: (key: string) => set([...keys].filter((one) => one !== key)),
+    /** What the server no longer lists is settled there, too: it may come back one day. */
+    forgetOthers: (listed: readonly string[]) => {
+      const left = [...keys].filter((key) => listed.includes(key))
+      if (left.length < keys.size) set(left)
+    },
+  }
+}

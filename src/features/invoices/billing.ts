@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { daysBetween } from '#core/days.ts'
+import { code, email, madeId, optionalLine } from '#core/text.ts'
+import { LeftOut } from '#features/clients/same-clients.ts'
+import { Payment } from '#features/payments/payments.ts'
+import { billingRefusals as refusals } from './desk-billing-words.ts'
+import { moneyRefusals } from './desk-money-words.ts'
+import { type Ageing, ageing, DocumentRow, MailTyped, MailWords } from './documents.ts'
+
+/** How a client is billed. The version is 0, and nobody has said so, until somebody does. */
+export const Billing = z.object({
+  version: z.int(),
+  who: z.nullable(z.string()),
+  /** Whether each invoice needs the number of a purchase order. */
+  needs_order: z.boolean(),
+  /** Accounts payable, in place of the contact for all that is to be paid. Both are empty without a clerk. */
+  clerk_name: z.string(),
+  clerk_email: z.string(),
+})
+export type Billing = z.output<typeof Billing>
+
+export const usualBilling: Billing = {
+  version: 0,
+  who: null,
+  needs_order: false,
+  clerk_name: '',
+  clerk_email: '',
+}
+
+/** The body of `POST /desk/api/clients/:id/billing`: all of it, and the version that was changed. */
+export const BillingRequest = z
+  .strictObject({
+    version: z.int({ error: moneyRefusals.version }),
+    needs_order: z.boolean({ error: refusals.order }),
+    clerk_name: optionalLine(refusals.clerkName, 200).check(z.trim()),
+    clerk_email: z.union([z.literal(''), email(refusals.clerkEmail)], {
+      error: refusals.clerkEmail,
+    }),
+  })
+  .check(
+    z.refine(({ clerk_name, clerk_email }) => clerk_name === '' || clerk_email !== '', {
+      error: refusals.clerkAddress,
+      path: ['clerk_email'],
+    }),
+  )
+export type BillingRequest = z.output<typeof BillingRequest>
+
+/** The extra field of its 409 `VERSION_CONFLICT`: what somebody else has left. */
+export const BillingConflict = z.object({ billing: Billing })
+
+/** The body of `POST /desk/api/clients/:id/invoice`: all jobs of a month that are done and on no invoice yet. */
+export const MonthRequest = z.strictObject({
+  month: code(refusals.month).check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, refusals.month)),
+})
+
+/** The answer of `GET /desk/api/clients/:id/money`. Credit notes are in their invoices' balances. */
+export const ClientMoney = z.object({
+  documents: z.array(DocumentRow),
+  payments: z.array(Payment),
+  balance_cents: z.int(),
+  /** What is owed for jobs that are done and on no invoice, and how many of these have no price. */
+  not_invoiced: z.object({ cents: z.int(), unpriced: z.int() }),
+  /** What was paid and counts for no document yet. */
+  unallocated_cents: z.int(),
+  billing: Billing,
+  /** The months with jobs that are done and on no invoice, the last one first. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      jobs: z.int(),
+      /** What only seems to be of the client: their invoice has none of it. */
+      left_out: z._default(z.array(LeftOut), []),
+    }),
+  ),
+})
+export type ClientMoney = z.output<typeof ClientMoney>
+
+/** The answer of `GET /desk/api/clients/:id/statement`: what a client owes today. */
+export const Statement = z.object({
+  day: z.string(),
+  documents: z.array(DocumentRow),
+  /** What they have paid in advance, or too much on an invoice. */
+  credit_cents: z.int(),
+  /** What they owe less that: below zero it is in their favour. */
+  balance_cents: z.int(),
+  ageing,
+  /** The words with which it goes to the client; null if nothing is owed, and without an address. */
+  mail: z.nullable(MailWords),
+  /** The address of the client's page of it, which ends after this day. */
+  url: z.string(),
+  url_until: z._default(z.string(), ''),
+  /** What is open and only seems to be of the client: the statement has none of it. */
+  left_out: z._default(z.array(LeftOut), []),
+  /** When it went out, the last one first. */
+  sends: z.array(z.object({ at: z.string(), who: z.string() })),
+})
+export type Statement = z.output<typeof Statement>
+
+/** The body of `POST /desk/api/clients/:id/statement`: without words, those of the answer to the GET. */
+export const StatementSend = z.strictObject({
+  /** Made by the page: the same again is sent once. */
+  id: madeId(moneyRefusals.id),
+  mail: z.optional(MailTyped),
+})
+export type StatementSend = z.output<typeof StatementSend>
+
+/** The ages of what is owed, the youngest first. */
+export const ages = [
+  'current',
+  'to_30',
+  'to_60',
+  'over_60',
+] as const satisfies readonly (keyof Ageing)[]
+
+/** How old what is owed is, by the day on which it was due. */
+export function ageOn(day: string, due_on: string): keyof Ageing {
+  const overdue = daysBetween(due_on, day)
+  if (overdue <= 0) return 'current'
+  return overdue <= 30 ? 'to_30' : overdue <= 60 ? 'to_60' : 'over_60'
+}

@@ -1,0 +1,247 @@
+import { useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import type { Status } from '#core/statuses.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
+import {
+  AgreedAnswer,
+  BookingMoney,
+  DocumentDetail,
+  type LineInput,
+} from '#features/invoices/documents.ts'
+import { taxName } from '#features/invoices/money-words.ts'
+import { DepositSection } from '#features/payments/desk/Deposits.tsx'
+import { afterPaid, broughtIn } from '#features/payments/desk/payments.ts'
+import { TakePayment } from '#features/payments/desk/TakePayment.tsx'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
+import { conflictOf } from '#platform/browser/desk/conflict.ts'
+import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
+import { documentPath } from '#platform/browser/desk/navigation.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './Document.module.css'
+import { QuoteButton, useRate } from './documents.tsx'
+import { LinesEditor } from './LinesEditor.tsx'
+import { LineTable, Sums, taxSums } from './LineTable.tsx'
+import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
+import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
+
+const { ofBooking: said } = words
+const kinds = ['money_changed', 'booking_changed', 'content_changed'] as const
+
+type Props = { detail: BookingDetail; onChange: () => Promise<void> }
+
+/** What a job costs, what was paid, its documents and its deposits. */
+export const BookingMoneySection = ({ detail, onChange }: Props) => (
+  <>
+    <Money detail={detail} onChange={onChange} />
+    <DepositSection booking={detail.booking.id} name={nameOf(detail.booking)} />
+  </>
+)
+
+function Money({ detail, onChange }: Props) {
+  const { booking } = detail
+  const { data, load, failure } = useApiQuery(
+    BookingMoney,
+    withId(deskCalls.bookingMoney, booking.id),
+    kinds,
+  )
+  const tax = { rate: useRate(), rate_name: taxName() }
+  const [isPaying, setPaying] = useState(false)
+  const price = useDialog()
+  const invoice = useMutation(async () => {
+    if (!data) return
+    const found = data.documents.find(({ kind, state }) => kind === 'invoice' && state === 'draft')
+    const accepted = data.documents.find(({ state }) => state === 'accepted')
+    const { id } =
+      found ??
+      (await call(DocumentDetail, deskCalls.documents, {
+        booking_ids: [booking.id],
+        ...(accepted && { quote_id: accepted.id }),
+      }))
+    goTo(documentPath(id))
+    if (!found)
+      say({
+        words: said.didInvoice,
+        undo: () => discard(id).then(() => history.back()),
+      })
+  })
+  const { counted, told } = useOwnPayments(
+    ({ booking: of, request }) =>
+      of === booking.id ||
+      request.allocations.some((one) => data?.documents.some(({ id }) => id === one.document_id)),
+  )
+  if (!data)
+    return (
+      <>
+        <OwnUnsent payments={told} />
+        <Failure words={failure} retry={load} />
+      </>
+    )
+  const collect = afterPaid(data, broughtIn(counted, data.keys))
+  const { agreed, proposed, documents, payments, price: sums } = data
+  const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
+  return (
+    <PanelSection title={said.title}>
+      <Failure words={failure ?? invoice.failure} retry={load} />
+      <LineTable
+        lines={agreed ?? proposed}
+        isProposal={!agreed || !sums}
+        sums={
+          sums
+            ? [
+                ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
+                {
+                  label: agreed ? said.agreed : said.proposed,
+                  cents: sums.total_cents,
+                  isStrong: true,
+                },
+              ]
+            : []
+        }
+      />
+      {!sums && (
+        <Note tone="wait" lead={paymentWords.noPrice}>
+          {paymentWords.noPriceHelp}
+        </Note>
+      )}
+      {documents.length > 0 && <DocumentList documents={documents} />}
+      {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
+      <OwnUnsent payments={told} />
+      {isOwed && collect.has_price && (
+        <Sums sums={[{ label: said.toCollect, cents: collect.balance_cents, isStrong: true }]} />
+      )}
+      {booking.erased_at === null && (
+        <div className={css.papers}>
+          {isOwed && (collect.balance_cents > 0 || !collect.has_price) && (
+            <Button
+              {...(booking.status === 'completed' && { kind: 'main' })}
+              icon="receipt"
+              shortcut={TAKE_PAYMENT}
+              onClick={() => setPaying(true)}
+            >
+              {paymentWords.button}
+            </Button>
+          )}
+          <Button icon="document" shortcut={INVOICE} isBusy={invoice.busy} onClick={invoice.submit}>
+            {said.invoice}
+          </Button>
+          <QuoteButton of={() => ({ booking_ids: [booking.id] })} />
+          <Button onClick={() => price.reopen()}>{said.change}</Button>
+        </div>
+      )}
+      <TakePayment
+        paidFor={{
+          ...collect,
+          booking: booking.id,
+          name: nameOf(booking),
+          phone: booking.phone,
+          email: booking.email,
+          language: booking.language,
+        }}
+        isOpen={isPaying}
+        onClose={() => setPaying(false)}
+        onTaken={() => void load()}
+      />
+      {price.now && (
+        <PriceDialog
+          key={price.now.key}
+          booking={booking}
+          money={data}
+          tax={tax}
+          {...price.now.dialog}
+          onDone={async () => {
+            price.end()
+            await Promise.all([load(), onChange()])
+          }}
+        />
+      )}
+    </PanelSection>
+  )
+}
+
+/** Whether a job of a status is to be paid, even before there is an invoice. */
+const isPaidFor: Record<Status, boolean> = {
+  requested: false,
+  confirmed: true,
+  completed: true,
+  declined: false,
+  cancelled: false,
+  no_show: false,
+  expired: false,
+}
+
+async function discard(id: string) {
+  const { version } = await call(DocumentDetail, withId(deskCalls.document, id))
+  await call(Nothing, withId(deskCalls.documentDiscard, id), { version })
+}
+
+type PriceProps = {
+  booking: BookingDetail['booking']
+  money: BookingMoney
+  tax: { rate: number; rate_name: string }
+  onDone: () => Promise<void>
+} & DialogState
+
+/** The price that was agreed on: it stays with the booking, whatever is published later. */
+function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
+  const [lines, setLines] = useState<readonly TypedLine[]>(() =>
+    (money.agreed ?? money.proposed).map(typedLine),
+  )
+  // The version when the dialog was opened, so that a later change by somebody else is a conflict.
+  const [version, setVersion] = useState(booking.version)
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const send = (to: readonly LineInput[], seen: number) =>
+    call(AgreedAnswer, withId(deskCalls.bookingPrice, booking.id), { version: seen, lines: to })
+
+  async function agree(to: readonly LineInput[]) {
+    const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []
+    const answer = await send(to, version)
+    say({
+      words: to.length === 0 ? said.didTakeBack : said.didChange,
+      undo: () => send(before, answer.version).then(onDone),
+    })
+    await onDone()
+  }
+  function onRefused(error: unknown) {
+    const conflict = conflictOf(error)
+    if (conflict) setVersion(conflict.version)
+  }
+  const save = useMutation(async () => {
+    const read = readLines(lines)
+    setWrong(read.errors)
+    if (Object.keys(read.errors).length > 0) throw new Error(words.draft.check)
+    await agree(read.lines)
+  }, onRefused)
+  const back = useMutation(async () => agree([]), onRefused)
+  const errorOf = (field: string) => wrong[field] ?? fieldError(save.error, field)
+  return (
+    <FormDialog
+      {...dialog}
+      title={said.change}
+      submit={said.save}
+      form={save}
+      before={
+        money.agreed && (
+          <Button isBusy={back.busy} onClick={back.submit}>
+            {said.takeBack}
+          </Button>
+        )
+      }
+    >
+      <p>{said.help}</p>
+      <Failure words={errorOf('lines') ?? save.failure ?? back.failure} />
+      <LinesEditor lines={lines} change={setLines} errorOf={errorOf} tax={tax} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Control, TextField } from '#design/forms/Field.tsx'
+import css from './MoneyField.module.css'
+
+type Props = Omit<Control<'input'>, 'onChange' | 'value' | 'type'> & {
+  /** As it was typed: `centsIn` reads it. */
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** A field for an amount in dollars. */
+export const MoneyField = ({ onChange, ...field }: Props) => (
+  <div className={css.money}>
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+)

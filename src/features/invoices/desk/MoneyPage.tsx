@@ -1,0 +1,309 @@
+import { useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { money } from '#core/money.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { FormDialog } from '#design/desk/Dialog.tsx'
+import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
+import { Chip, Chips, Empty, Segment, Skeleton, Unseen } from '#design/desk/Parts.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import { SearchField } from '#design/desk/SearchField.tsx'
+import { TextField } from '#design/forms/Field.tsx'
+import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
+import {
+  DocumentDetail,
+  DocumentPage,
+  type DocumentRow,
+  type DocumentState,
+  invoiceStates,
+  quoteStates,
+} from '#features/invoices/documents.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { INVOICE } from '#platform/browser/desk/keys.ts'
+import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
+import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import type { DocumentPanelProps } from './DocumentView.tsx'
+import { DocumentBadge, dueOf, moneyKinds } from './documents.tsx'
+import css from './Money.module.css'
+
+const QUOTES = `${MONEY}?kind=quote`
+
+const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
+  import('./DocumentView.tsx').then((it) => it.DocumentPanel),
+)
+
+const documentsOf = (page: DocumentPage) => page.documents
+
+/** The invoices and credit notes, newest first. Search, filter and the open document are in the address. */
+export function MoneyPage() {
+  const { query } = useRoute()
+  const q = query.get('q') ?? ''
+  const isQuotes = query.get('kind') === 'quote'
+  const states = isQuotes ? quoteStates : invoiceStates
+  const state = states.find((one) => one === query.get('state'))
+  const url =
+    deskCalls.documents +
+    queryWith(new URLSearchParams(), { q, state: state ?? '', kind: isQuotes ? 'quote' : '' })
+  const { list, failure, load, more } = useInfiniteQuery(DocumentPage, documentsOf, url, moneyKinds)
+  const known = (id: string) => list?.items.find((one) => one.id === id)
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.money}
+        chips={
+          <Segment
+            label={words.views.title}
+            views={[
+              { href: MONEY, label: words.views.invoices, isHere: !isQuotes },
+              { href: QUOTES, label: words.views.quotes, isHere: isQuotes },
+            ]}
+          />
+        }
+        actions={
+          <>
+            <SearchField
+              label={words.search}
+              hint={words.searchHint}
+              value={q}
+              onSearch={(typed) =>
+                goTo(MONEY + queryWith(new URLSearchParams(location.search), { q: typed }), {
+                  stay: true,
+                })
+              }
+            />
+            <NewDocument key={String(isQuotes)} isQuote={isQuotes} />
+          </>
+        }
+      />
+      {isQuotes ? <StateChips states={quoteStates} state={state} /> : <Sums state={state} />}
+      <ListAndPanel
+        label={deskPage.pages.money}
+        list={
+          <>
+            <Failure words={failure} retry={load} />
+            {list ? (
+              <Rows
+                rows={list.items}
+                isWhole={list.next === null}
+                more={more}
+                isQuotes={isQuotes}
+              />
+            ) : (
+              !failure && <Skeleton label={deskPage.loading} rows={12} />
+            )}
+          </>
+        }
+        panel={(id) => <DocumentPanel key={id} id={id} known={known(id)} />}
+      />
+    </>
+  )
+}
+
+/** Opens a draft about no booking: it needs the name of its client. */
+function NewDocument({ isQuote }: { isQuote: boolean }) {
+  const fresh = isQuote ? words.freshQuote : words.fresh
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const make = useMutation(async () => {
+    const { id } = await call(DocumentDetail, deskCalls.documents, {
+      client_name: name,
+      kind: isQuote ? 'quote' : 'invoice',
+    })
+    goTo(documentPath(id))
+  })
+  return (
+    <>
+      <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
+        {fresh.button}
+      </Button>
+      <FormDialog
+        title={fresh.title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        submit={fresh.submit}
+        form={make}
+      >
+        <p>{fresh.help}</p>
+        <TextField
+          words={{
+            name: 'client_name',
+            label: fresh.name,
+            error: fieldError(make.error, 'client_name') ?? make.failure,
+          }}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          onChange={({ target }) => setName(target.value)}
+        />
+      </FormDialog>
+    </>
+  )
+}
+
+/** What is owed, and the filters with how many are in each state. */
+function Sums({ state }: Pick<ChipsProps, 'state'>) {
+  // The sums are the same for each filter, and stay in sight while that changes.
+  const { data } = useApiQuery(DocumentPage, `${deskCalls.documents}?limit=1`, moneyKinds)
+  const totals = data?.totals
+  const owed = totals && [totals.open, totals.part_paid, totals.overdue]
+  const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0
+  return (
+    <>
+      <section className={css.sums} aria-label={words.sums.title}>
+        <Sum
+          label={words.sums.owed}
+          cents={totals && sum('cents')}
+          foot={words.sums.invoices(sum('count'))}
+        />
+        <Sum
+          label={words.sums.overdue}
+          cents={totals?.overdue.cents}
+          foot={words.sums.invoices(totals?.overdue.count ?? 0)}
+          isBad
+        />
+        <Sum
+          label={words.sums.drafts}
+          cents={totals?.draft.cents}
+          foot={words.sums.drafted(totals?.draft.count ?? 0)}
+        />
+      </section>
+      <StateChips states={invoiceStates} state={state} counts={totals} />
+    </>
+  )
+}
+
+type ChipsProps = {
+  states: readonly DocumentState[]
+  /** The one that is shown; all without one. */
+  state: DocumentState | undefined
+  /** How many documents are in some of them. */
+  counts?: Partial<Record<DocumentState, { count: number }>> | undefined
+}
+
+/** The filters of invoices, or of quotes. */
+function StateChips({ states, state, counts = {} }: ChipsProps) {
+  const { query } = useRoute()
+  const to = (one: string) => MONEY + queryWith(query, { state: one, open: '' })
+  return (
+    <FilterBar>
+      <Chips label={words.filters}>
+        <Chip href={to('')} isOn={!state}>
+          {words.all}
+        </Chip>
+        {states.map((one) => (
+          <Chip key={one} href={to(one)} isOn={state === one} count={counts[one]?.count}>
+            {words.states[one]}
+          </Chip>
+        ))}
+      </Chips>
+    </FilterBar>
+  )
+}
+
+type SumProps = { label: string; cents: number | undefined; foot: string; isBad?: boolean }
+
+const Sum = ({ label, cents, foot, isBad = false }: SumProps) => (
+  <div>
+    <span>{label}</span>
+    <strong data-bad={(isBad && cents !== undefined && cents > 0) || undefined}>
+      {cents === undefined ? '…' : money(cents)}
+    </strong>
+    <small>{cents === undefined ? '' : foot}</small>
+  </div>
+)
+
+type RowsProps = {
+  rows: readonly DocumentRow[]
+  isWhole: boolean
+  more: () => void
+  isQuotes: boolean
+}
+
+function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
+  if (rows.length === 0)
+    return (
+      <Empty icon="money" title={isQuotes ? words.noQuotes : words.nobody}>
+        {isQuotes ? words.noQuotesHelp : words.nobodyHelp}
+      </Empty>
+    )
+  return (
+    <div className={css.documents} data-quotes={isQuotes || undefined}>
+      <RowList columns="var(--document-columns)" heads={isQuotes ? QUOTE_HEADS : HEADS}>
+        <RowGroup>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </RowGroup>
+        {!isWhole && <MoreRows length={rows.length} more={more} />}
+      </RowList>
+    </div>
+  )
+}
+
+const HEADS = [
+  ...words.heads,
+  words.due,
+  <span key="total" className={css.head}>
+    {words.total}
+  </span>,
+  words.balance,
+]
+/** Nothing is owed for a quote. */
+const QUOTE_HEADS = [...words.heads, words.quote.untilFact, words.total]
+
+const Line = ({ row }: { row: DocumentRow }) => (
+  <Row id={row.id} href={documentPath(row.id)} className={css.row}>
+    <span className={css.state}>
+      <DocumentBadge {...row} />
+    </span>
+    <span className={css.second}>
+      {row.number ?? (
+        <>
+          <span aria-hidden="true">–</span>
+          <Unseen>{words.noNumber}</Unseen>
+        </>
+      )}
+    </span>
+    <strong className={css.name}>{row.client_name}</strong>
+    <span className={css.due}>
+      {(row.due_on ?? row.valid_until) !== null && (
+        <>
+          <Unseen>{row.kind === 'quote' ? words.quote.untilFact : words.due}: </Unseen>
+          {dueOf(row)}
+        </>
+      )}
+    </span>
+    <span className={css.total}>
+      <Unseen>{words.total}: </Unseen>
+      {signed(row, row.total_cents)}
+    </span>
+    <strong className={css.balance}>
+      {row.balance_cents === 0 ? (
+        <>
+          <span className={css.none} aria-hidden="true">
+            –
+          </span>
+          {/* Where there is no column for the total. */}
+          <span className={css.settled} aria-hidden="true">
+            {signed(row, row.total_cents)}
+          </span>
+        </>
+      ) : (
+        <>
+          <Unseen>{words.balance}: </Unseen>
+          {money(row.balance_cents)}
+        </>
+      )}
+    </strong>
+  </Row>
+)
+
+/** An amount of a document as it counts: a credit note takes off. */
+const signed = ({ kind }: Pick<DocumentRow, 'kind'>, cents: number) =>
+  money(kind === 'credit' ? -cents : cents)

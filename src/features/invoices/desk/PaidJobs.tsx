@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { money, sumOf } from '#core/money.ts'
+import { shortDayLabel } from '#core/time.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Panel } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import ui from '#design/desk/ui.module.css'
+import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.ts'
+import {
+  asksFirst,
+  type IssuePaid,
+  PaidIssued,
+  type PaidJob,
+  PaidJobs,
+} from '#features/invoices/paid-jobs.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+const kinds = ['money_changed', 'booking_changed'] as const
+
+/** The jobs that are finished and paid, and on no invoice: each is issued with a press, or all of them with one. */
+export function PaidJobsPanel() {
+  const { data, failure, load, set } = useApiQuery(PaidJobs, deskCalls.paidJobs, kinds)
+  const [refused, setRefused] = useState<PaidIssued['refused']>([])
+  async function issue(jobs: readonly PaidJob[]) {
+    const body: IssuePaid = {
+      jobs: jobs.map(({ booking_id, total_cents }) => ({ booking_id, total_cents })),
+    }
+    const answer = await call(PaidIssued, deskCalls.paidJobs, body)
+    setRefused(answer.refused)
+    set({ jobs: answer.jobs })
+    publish({ is: 'event', kind: 'money_changed' })
+    if (answer.issued > 0) say({ words: `${words.did(answer.issued)} ${words.sent}` })
+  }
+  const jobs = data?.jobs ?? []
+  const ready = jobs.filter(({ why }) => !asksFirst[why])
+  const all = useMutation(() => issue(ready))
+  return (
+    <Panel
+      title={words.title}
+      sub={[words.count(jobs.length), money(sumOf(jobs, 'paid_cents'))].join(' · ')}
+      foot={
+        ready.length > 0 && (
+          <Button kind="main" isBusy={all.busy} onClick={() => void all.submit()}>
+            {words.issueAll(ready.length)}
+          </Button>
+        )
+      }
+    >
+      <p>{data?.jobs.length === 0 ? words.none : words.help}</p>
+      <Failure words={failure} retry={load} />
+      <Failure words={all.failure} />
+      {refused.length > 0 && (
+        <Note tone="bad" isAlert>
+          <span>
+            {refused.map(({ booking_id, name, reason }) => (
+              <span key={booking_id}>{words.refused(name, reason)} </span>
+            ))}
+          </span>
+        </Note>
+      )}
+      {jobs.length > 0 && (
+        <ul role="list" className={ui.list}>
+          {jobs.map((job) => (
+            <Job key={job.booking_id} job={job} onIssue={() => issue([job])} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Job({ job, onIssue }: { job: PaidJob; onIssue: () => Promise<void> }) {
+  const { booking_id, name, appoint_date, paid_cents, why } = job
+  const { submit, busy, failure } = useMutation(onIssue)
+  return (
+    <li className={ui.plain}>
+      <strong>{name}</strong>
+      <small>{[shortDayLabel(appoint_date), words.paid(money(paid_cents))].join(' · ')}</small>
+      <small>{words.why[why]}</small>
+      <Failure words={failure} />
+      <span className={ui.bar}>
+        {!asksFirst[why] && (
+          <Button isBusy={busy} aria-label={words.issueNamed(name)} onClick={() => void submit()}>
+            {words.issue}
+          </Button>
+        )}
+        <ButtonLink href={bookingPath(booking_id)} aria-label={words.openNamed(name)}>
+          {words.open}
+        </ButtonLink>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { daysBetween } from '#core/days.ts'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { paperFontOf } from '#core/paper-letters.ts'
+import { shortDateLabel } from '#core/time.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import type { IconName } from '#design/desk/Icon.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Badge, type Tone } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
+import {
+  DocumentDetail,
+  DocumentRow,
+  type DocumentState,
+  MoneySettings,
+  taxOn,
+} from '#features/invoices/documents.ts'
+import { changeKnownItem } from '#platform/browser/desk/cache.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { documentPath } from '#platform/browser/desk/navigation.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { useToday } from '#platform/browser/desk/use-today.ts'
+
+/** The events after which what is known of documents is out of date. */
+export const moneyKinds = ['money_changed'] as const
+
+type Standing = Pick<DocumentRow, 'kind' | 'state' | 'due_on' | 'sent_at'>
+
+/** How the badge of each state looks, once the document was sent. */
+const looks: Record<DocumentState, { tone?: Tone; icon?: IconName }> = {
+  draft: { tone: 'line' },
+  open: { tone: 'blue' },
+  part_paid: { tone: 'wait' },
+  overdue: { tone: 'alarm', icon: 'alert' },
+  paid: { tone: 'go', icon: 'check' },
+  credited: {},
+  sent: { tone: 'blue' },
+  seen: { tone: 'blue' },
+  accepted: { tone: 'go', icon: 'check' },
+  declined: {},
+  lapsed: {},
+  withdrawn: {},
+  replaced: {},
+}
+
+/** How a document stands: what was paid decides. */
+export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
+  const today = useToday()
+  const { badges } = words
+  if ((state === 'open' || state === 'sent') && sent_at === null)
+    return <Badge tone="line">{badges.open}</Badge>
+  const said = {
+    ...badges,
+    open: badges.sent,
+    overdue: badges.overdue(due_on === null ? 0 : daysBetween(due_on, today)),
+    credited: kind === 'credit' ? badges.credit : badges.credited,
+  }
+  return <Badge {...looks[state]}>{said[state]}</Badge>
+}
+
+/** What stands beside a field of a draft with signs that its PDF cannot write; empty if there are none. */
+export function notWritten(text: string): string {
+  const { lacks } = paperFontOf(text)
+  return lacks.length > 0 ? words.draft.notWritten(lacks.join(' ')) : ''
+}
+
+/** The name of a document: `Invoice 2026-0042`. */
+export const titleOf = ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>) =>
+  number !== null
+    ? words.title[kind](number)
+    : kind === 'quote'
+      ? words.title.quoteDraft
+      : words.title.draft
+
+/** Until when it is to be paid or, of a quote, accepted; empty for a credit note. */
+export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'valid_until'>) {
+  const day = due_on ?? valid_until
+  return day === null ? '' : shortDateLabel(day)
+}
+
+/** Opens a draft of a quote, or an invoice of an accepted one. What the body leaves out follows from what it is about. */
+export async function openDraft(body: object, said: string) {
+  const made = await call(DocumentDetail, deskCalls.documents, body)
+  goTo(documentPath(made.id))
+  say({ words: said })
+}
+
+/** The button that opens a quote from what is shown. */
+export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet?: boolean }) {
+  const open = useMutation(() => openDraft({ kind: 'quote', ...of() }, words.quote.didOpen))
+  return (
+    <>
+      <Button
+        icon="document"
+        isBusy={open.busy}
+        onClick={open.submit}
+        {...(isQuiet && { kind: 'quiet' })}
+      >
+        {words.quote.button}
+      </Button>
+      <Failure words={open.failure} />
+    </>
+  )
+}
+
+/** The rate of the tax that holds today; 0 until it is known. */
+export function useRate() {
+  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  const today = useToday()
+  return data ? taxOn(data, today).rate : 0
+}
+
+type PaperProps = { page: string; pdf: string; words: { page: string; pdf: string } }
+
+/** The ways to a paper as its client sees it, and to its PDF. */
+export const PaperLinks = ({ page, pdf, words: said }: PaperProps) =>
+  (
+    [
+      ['document', page, said.page],
+      ['download', pdf, said.pdf],
+    ] as const
+  ).map(([icon, href, label]) => (
+    <ButtonLink key={icon} icon={icon} isAway href={href} target="_blank" rel="noreferrer">
+      {label}
+    </ButtonLink>
+  ))
+
+/** Until when a document is to be paid, in the words of the trade: `Net 30`. */
+export const termsOf = (days: number) => (days === 0 ? words.dueNow : words.net(days))
+
+/** The usual terms of payment, in days. */
+const usualTerms = [0, 7, 15, 30, 45, 60, 90]
+
+/** The terms to choose from, with those that hold now. */
+export const offeredTerms = (now: number) =>
+  [...new Set([...usualTerms, now])]
+    .sort((a, b) => a - b)
+    .map((one) => ({ value: String(one), label: termsOf(one) }))
+
+/** Shows in all lists that are known how a document stands now. */
+export const noteDocument = (detail: DocumentRow) =>
+  void changeKnownItem(DocumentRow, deskCalls.documents, detail.id, () =>
+    z.parse(DocumentRow, detail),
+  )
+
+/** Says that the mail with a document leaves in some seconds: until then it is taken back, and the document stays issued. */
+export function saySent(said: string, { id }: Pick<DocumentRow, 'id'>) {
+  say({
+    words: said,
+    undo: async () => {
+      const url = withId(deskCalls.documentSend, id)
+      const back = await call(DocumentDetail, url, { take_back: true })
+      publish({ is: 'event', kind: 'money_changed' })
+      say({ words: words.mail.takenBack(titleOf(back)) })
+    },
+  })
+}
+
+/** Puts the link of a document's page on the clipboard. */
+export async function copyLink(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    say({ words: words.copied })
+  } catch {
+    say({ words: `${words.notCopied} ${url}`, icon: 'alert' })
+  }
+}

@@ -1,0 +1,708 @@
+import * as z from 'zod/mini'
+import { language } from '#core/desk-language.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { limits } from '#core/limits.ts'
+import { MOST_CENTS, money, priceOf, tax } from '#core/money.ts'
+import { isRegistration, usualRegistration } from '#core/registration.ts'
+import {
+  choice,
+  code,
+  email,
+  longText,
+  madeId,
+  optionalCode,
+  optionalLine,
+  optionalText,
+  refusalOf,
+  text,
+} from '#core/text.ts'
+import { HistoryEntry } from '#features/bookings/actions.ts'
+import { cursor, dayOr, dayRange, limit } from '#features/bookings/query.ts'
+import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
+import {
+  notedMethods,
+  Payment,
+  priceSums,
+  StoredPayment,
+  ToCollect,
+} from '#features/payments/payments.ts'
+import { moneyRefusals as refusals } from './desk-money-words.ts'
+import { depositKinds, lineChoices, quoteEnds, quoteHolds } from './quote-kinds.ts'
+
+/** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
+export const documentKinds = ['invoice', 'credit', 'quote'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The kinds of lines. Only a discount has a price below zero. */
+export const lineKinds = ['service', 'add_on', 'travel', 'discount', 'other'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** Whether a document bears the whole tax: First Nations point-of-sale relief takes a part off. */
+export const exemptions = ['none', 'first_nations', 'not_taxed'] as const
+export type Exemption = (typeof exemptions)[number]
+
+/** What that relief takes off, in basis points: Ontario's part of the tax. */
+export const RELIEF = 800
+
+/** The rate of a document, in basis points: nothing of a seller who is not registered. */
+export function rateOf(rate: number, exemption: Exemption): number {
+  if (exemption === 'none') return rate
+  return exemption === 'first_nations' ? Math.max(rate - RELIEF, 0) : 0
+}
+
+/** The series of the numbers of quotes. */
+export const QUOTE_SERIES = 'Q'
+
+/** The states of invoices and credit notes in the list. All after `draft` are computed from what was paid and credited. */
+export const invoiceStates = ['draft', 'open', 'part_paid', 'overdue', 'paid', 'credited'] as const
+/** The states of quotes in the list. */
+export const quoteStates = ['draft', 'sent', 'seen', ...quoteEnds] as const
+export const documentStates = [...invoiceStates, 'sent', 'seen', ...quoteEnds] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** After how many days overdue a client is reminded. */
+export const reminderDays = [3, 14, 30] as const
+
+export const MOST_LINES = 200
+/** The longest name of what a line is about. */
+export const MOST_ABOUT = 200
+
+// To write a number as people do takes milliseconds on a phone, and few amounts are refused.
+const tooMuch = refusalOf(() => refusals.tooMuch(MOST_CENTS))
+
+/** A number of cents that is not negative; a number with a fraction is refused, since it means dollars. */
+const cents = z
+  .int({ error: refusals.cents })
+  .check(z.minimum(0, refusals.negative), z.maximum(MOST_CENTS, tooMuch))
+
+const positive = cents.check(z.minimum(1, refusals.nothing))
+
+const signedCents = z
+  .int({ error: refusals.cents })
+  .check(z.minimum(-MOST_CENTS, tooMuch), z.maximum(MOST_CENTS, tooMuch))
+
+const between = (least: number, most: number, refusal: string) =>
+  z.int({ error: refusal }).check(z.minimum(least, refusal), z.maximum(most, refusal))
+
+const id = madeId(refusals.id)
+const version = z.int({ error: refusals.version })
+const note = z._default(optionalText(refusals.note, 2000), '')
+
+/** A line as it is typed: the server works out its amount. `quantity` is in thousandths. */
+export const LineInput = z
+  .strictObject({
+    kind: choice(lineKinds, refusals.lineKind(lineKinds)),
+    text: longText(refusals.lineText, 500),
+    about: z._default(optionalLine(refusals.lineAbout, MOST_ABOUT), ''),
+    quantity: between(1, 9_999_000, refusals.quantity),
+    unit_cents: signedCents,
+    service: z._default(z.nullable(optionalLine(refusals.lineService, 100)), null),
+    booking_id: z._default(z.nullable(id), null),
+    choice: z._default(choice(lineChoices, refusals.lineChoice(lineChoices)), 'fixed'),
+  })
+  .check(
+    z.refine(({ kind, unit_cents }) => kind === 'discount' || unit_cents >= 0, {
+      error: refusals.negativeLine,
+      path: ['unit_cents'],
+    }),
+    z.refine(({ kind, unit_cents }) => kind !== 'discount' || unit_cents <= 0, {
+      error: refusals.positiveDiscount,
+      path: ['unit_cents'],
+    }),
+  )
+export type LineInput = z.output<typeof LineInput>
+
+/** A line with its amount. */
+export const Line = z.object({ ...LineInput.def.shape, amount_cents: z.int() })
+export type Line = z.output<typeof Line>
+
+/** Lines with their amounts. */
+export const withAmounts = (lines: readonly LineInput[]): Line[] =>
+  lines.map((line) => ({ ...line, amount_cents: priceOf(line.quantity, line.unit_cents) }))
+
+/**
+ * Whether a line is for work of which nobody has said what it costs. What is free has a price and a discount, or is a line of another
+ * kind.
+ */
+export const lacksPrice = ({ kind, unit_cents }: Pick<LineInput, 'kind' | 'unit_cents'>) =>
+  (kind === 'service' || kind === 'add_on') && unit_cents === 0
+
+/** Whether a line counts before its client has chosen. */
+export const isSuggested = ({ choice }: Pick<Line, 'choice'>) => choice !== 'offered'
+
+/** The sums of lines, without those that are only offered: the tax is rounded once for all of them. */
+export function totalsOf(lines: readonly Pick<Line, 'amount_cents' | 'choice'>[], rate: number) {
+  const subtotal_cents = lines
+    .filter(isSuggested)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const tax_cents = tax(subtotal_cents, rate)
+  return { subtotal_cents, tax_cents, total_cents: subtotal_cents + tax_cents }
+}
+
+/** The lines of a document or of a price, as they are typed. */
+export const lines = z
+  .array(LineInput, { error: refusals.lines })
+  .check(z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)))
+
+const Agreed = z.array(Line)
+
+/** The price that was agreed on for a booking, as the booking and its history keep it: JSON, or nothing. */
+export const agreedIn = (json: string): Line[] =>
+  json === '' ? [] : z.parse(Agreed, JSON.parse(json))
+
+/** The same in one line, for the history: `Detailing $189.00; Travel $20.00`. */
+export const agreedLine = (json: string) =>
+  agreedIn(json)
+    .map(({ text: of, amount_cents }) => `${of} ${money(amount_cents)}`)
+    .join('; ')
+
+const draftFields = {
+  client_name: text(refusals.clientName, 200),
+  client_email: z.nullable(email(refusals.clientEmail)),
+  client_address: optionalText(refusals.clientAddress, 400),
+  language,
+  lines,
+  /** In how many days it is to be paid: 0 is at once. */
+  due_days: between(0, 365, refusals.dueDays),
+  purchase_order: optionalCode(refusals.purchaseOrder, 100),
+  note: optionalText(refusals.note, 2000),
+  exemption: choice(exemptions, refusals.exemption(exemptions)),
+  exemption_reason: optionalLine(refusals.exemptionReason, 500),
+  /** Of a quote alone: its last day, whether it holds the time of its booking, and the deposit that it asks for. */
+  valid_until: z.nullable(dayOr(refusals.validUntil)),
+  hold: choice(quoteHolds, refusals.hold(quoteHolds)),
+  deposit_kind: choice(depositKinds, refusals.depositKind(depositKinds)),
+  deposit_value: cents,
+}
+
+/** The kinds of documents that begin as a draft. */
+const draftKinds = ['invoice', 'quote'] as const
+
+/**
+ * The body of `POST /desk/api/documents`: an invoice or a quote as a draft, about these bookings or about none. What is left out
+ * comes from the first of them: its client, and the lines that were agreed on or follow from the published prices. `quote_id`: an
+ * invoice with what was accepted.
+ */
+export const NewDocument = z.strictObject({
+  kind: z._default(choice(draftKinds, refusals.documentKind(draftKinds)), 'invoice'),
+  quote_id: z.optional(id),
+  booking_ids: z._default(
+    z.array(id, { error: refusals.id }).check(
+      z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)),
+      z.refine((ids) => new Set(ids).size === ids.length, refusals.bookingTwice),
+    ),
+    [],
+  ),
+  ...z.partial(z.object(draftFields)).def.shape,
+})
+export type NewDocument = z.output<typeof NewDocument>
+
+/** The body of `POST /desk/api/documents/:id`: the whole draft as it is now, and the version that was changed. */
+export const DocumentChange = z.strictObject({
+  version,
+  ...draftFields,
+  client_address: z._default(draftFields.client_address, ''),
+  purchase_order: z._default(draftFields.purchase_order, ''),
+  note,
+  exemption_reason: z._default(draftFields.exemption_reason, ''),
+  valid_until: z._default(draftFields.valid_until, null),
+  hold: z._default(draftFields.hold, 'none'),
+  deposit_kind: z._default(draftFields.deposit_kind, 'none'),
+  deposit_value: z._default(draftFields.deposit_value, 0),
+})
+export type DocumentChange = z.output<typeof DocumentChange>
+
+/** The body of `POST /desk/api/documents/:id/revise`: the id of the draft that becomes the new version. */
+export const ReviseRequest = z.strictObject({ draft_id: id })
+
+/** The body of `POST /desk/api/documents/:id/consent`: the total that the client agreed to, and who said so, and how. */
+export const ConsentRequest = z.strictObject({
+  total_cents: positive,
+  note: longText(refusals.consentNote, 1000),
+})
+export type ConsentRequest = z.output<typeof ConsentRequest>
+
+/** The problem type of the 409 for an invoice that is above the accepted quote by more than 10 %. */
+export const CONSENT_NEEDED = 'urn:problem:consent-needed'
+
+/** The body of the calls that issue a draft or throw it away. */
+export const VersionRequest = z.strictObject({ version })
+
+/** The words of a mail that brings a document, as they are typed. */
+export const MailTyped = z.strictObject({
+  subject: text(refusals.subject, 200),
+  text: longText(refusals.mailText, 10_000),
+})
+
+/** The same as they are proposed, and where the mail goes. */
+export const MailWords = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+/**
+ * The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. `take_back` withdraws the mail
+ * that was sent last, as long as it waits.
+ */
+export const DocumentSend = z.strictObject({
+  mail: z.optional(MailTyped),
+  take_back: z.optional(z.literal(true, { error: refusals.takeBack })),
+})
+
+export type DocumentSend = z.output<typeof DocumentSend>
+
+/** The body of `POST /desk/api/documents/:id/credit`: without lines, all that is not credited yet. */
+export const CreditRequest = z.strictObject({
+  /** Made by the page: the same again is done once. */
+  id,
+  lines: z.optional(lines),
+  note: longText(refusals.creditNote, 2000),
+})
+export type CreditRequest = z.output<typeof CreditRequest>
+
+/** The body of `POST /desk/api/documents/:id/correct`: the ids of the credit note and of the draft that it makes. */
+export const CorrectRequest = z
+  .strictObject({
+    credit_id: id,
+    draft_id: id,
+    note: longText(refusals.creditNote, 2000),
+  })
+  .check(
+    z.refine(({ credit_id, draft_id }) => credit_id !== draft_id, {
+      error: refusals.sameIds,
+      path: ['draft_id'],
+    }),
+  )
+export type CorrectRequest = z.output<typeof CorrectRequest>
+
+/** The body of `POST /desk/api/documents/:id/seen`: whether somebody has looked at the answer to a quote. False takes it back. */
+export const AnswerSeen = z.strictObject({ seen: z.boolean({ error: deskRefusals.seen }) })
+
+/** The body of `POST /desk/api/documents/:id/reminders`. */
+export const ReminderStop = z.strictObject({
+  days: z
+    .int({ error: refusals.reminderDays(reminderDays) })
+    .check(
+      z.refine(
+        (days) => reminderDays.some((it) => it === days),
+        refusals.reminderDays(reminderDays),
+      ),
+    ),
+  stopped: z.boolean({ error: refusals.stopped }),
+})
+
+/** The body of `POST /desk/api/bookings/:id/price`: what was agreed on; no lines take it back. */
+export const AgreeRequest = z.strictObject({ version, lines })
+
+/**
+ * The body of `POST /desk/api/bookings/:id/invoice`: in how many days it is to be paid, the total that the page has shown, and the
+ * number of a purchase order.
+ */
+export const InvoiceRequest = z.strictObject({
+  due_days: draftFields.due_days,
+  total_cents: cents,
+  purchase_order: z.optional(draftFields.purchase_order),
+})
+export type InvoiceRequest = z.output<typeof InvoiceRequest>
+
+/** A document in a list. Amounts are whole cents; those of a credit note are positive, too. */
+export const DocumentRow = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
+  /** `2026-0042`; null for a draft. */
+  number: z.nullable(z.string()),
+  version: z.int(),
+  created_at: z.string(),
+  issued_on: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  /** The last day of a quote. */
+  valid_until: z.nullable(z.string()),
+  client_name: z.string(),
+  booking_id: z.nullable(z.string()),
+  total_cents: z.int(),
+  /** What was paid, and what was credited. */
+  paid_cents: z.int(),
+  credited_cents: z.int(),
+  /** What is still owed; below zero is to be paid back. */
+  balance_cents: z.int(),
+  /** When it last left by mail, without reminders. */
+  sent_at: z.nullable(z.string()),
+})
+export type DocumentRow = z.output<typeof DocumentRow>
+
+/** In how many days a quote ends, unless somebody types another day. */
+export const QUOTE_DAYS = 14
+
+/** What became of a quote that was sent: who answered, when, from which network, with which word and which lines. */
+const QuoteStanding = z.object({
+  seen_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  who: z.nullable(z.string()),
+  word: z.string(),
+  address: z.string(),
+  lines: z.array(Line),
+  total_cents: z.nullable(z.int()),
+  deposit_cents: z.int(),
+})
+
+const sent = z.object({ at: z.string(), who: z.nullable(z.string()), days: z.int() })
+
+/** A document with everything that belongs to it. */
+export const DocumentDetail = z.object({
+  ...DocumentRow.def.shape,
+  client_email: z.nullable(z.string()),
+  client_address: z.string(),
+  language,
+  seller_name: z.string(),
+  seller_address: z.string(),
+  seller_contact: z.string(),
+  /** The registration number; empty without one, and then no word of tax is on it. */
+  seller_number: z.string(),
+  rate_name: z.string(),
+  rate: z.int(),
+  terms: z.string(),
+  exemption: z.enum(exemptions),
+  exemption_reason: z.string(),
+  purchase_order: z.string(),
+  note: z.string(),
+  due_days: z.int(),
+  subtotal_cents: z.int(),
+  tax_cents: z.int(),
+  lines: z.array(Line),
+  who: z.string(),
+  issued_by: z.nullable(z.string()),
+  issued_at: z.nullable(z.string()),
+  corrects: z.nullable(z.string()),
+  replaces: z.nullable(z.string()),
+  hold: z.enum(quoteHolds),
+  /** Of the draft of a quote: the last day with which it can hold the time of its booking; null if there is none to hold. */
+  hold_until: z.nullable(z.string()),
+  deposit_kind: z.enum(depositKinds),
+  deposit_value: z.int(),
+  /** The quote that an invoice follows, and the invoices that follow a quote. */
+  quote_id: z.nullable(z.string()),
+  invoices: z.array(DocumentRow),
+  /** That the client agreed to more than their accepted quote. */
+  consents: z.array(
+    z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() }),
+  ),
+  /** What became of a quote that was sent. */
+  quote: z.nullable(QuoteStanding),
+  /** The credit notes about it, and the draft or invoice that replaces it. */
+  credits: z.array(DocumentRow),
+  replaced_by: z.nullable(z.string()),
+  payments: z.array(Payment),
+  /** What the fleet's form said about orders and exemptions: claims, which the owner decides about. */
+  claims: z.array(z.object({ label: z.string(), value: z.string() })),
+  sends: z.array(sent),
+  reminders: z.array(
+    z.object({
+      days: z.int(),
+      on: z.nullable(z.string()),
+      stopped: z.boolean(),
+      sent_at: z.nullable(z.string()),
+    }),
+  ),
+  /** The words with which it goes to the client; null for a draft, and without an address. */
+  mail: z.nullable(MailWords),
+  /** To whom it goes by mail: accounts payable of the client, else the contact on it. */
+  goes_to: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  /** Whether its client needs a purchase order, without which an invoice is neither issued nor sent. */
+  needs_order: z.boolean(),
+  /** The address of the client's page of it; null for a draft. */
+  url: z.nullable(z.string()),
+})
+export type DocumentDetail = z.output<typeof DocumentDetail>
+
+/** The extra fields of the 409 `VERSION_CONFLICT`: the draft as it is now, and the one that was sent. */
+export const DraftConflict = z.object({ current: DocumentDetail, sent: z.unknown() })
+
+/** The query of `GET /desk/api/documents`. */
+export const DocumentQuery = z.strictObject({
+  state: z.optional(choice(documentStates, refusals.documentState(documentStates))),
+  kind: z.optional(choice(documentKinds, refusals.documentKind(documentKinds))),
+  q: z.optional(optionalText(refusals.search, limits.searchLength)),
+  cursor,
+  limit,
+})
+export type DocumentQuery = z.output<typeof DocumentQuery>
+
+const sum = z.object({ count: z.int(), cents: z.int() })
+
+/** The answer of that. `totals`: of all invoices, how many are in each state, and what is owed on them (drafts: their totals). */
+export const DocumentPage = z.object({
+  documents: z.array(DocumentRow),
+  next: z.nullable(z.string()),
+  totals: z.object({ draft: sum, open: sum, part_paid: sum, overdue: sum }),
+})
+export type DocumentPage = z.output<typeof DocumentPage>
+
+/** The answer of `GET /desk/api/bookings/:id/money`: what a job costs, and what was paid. */
+export const BookingMoney = z.object({
+  /** The lines that follow from the published prices. */
+  proposed: z.array(Line),
+  /** What was agreed on; null if nothing was. */
+  agreed: z.nullable(z.array(Line)),
+  /** The sums of these lines, with the tax that holds today; null as long as nobody has said the price. */
+  price: z.nullable(z.object(priceSums)),
+  ...ToCollect.def.shape,
+  /** What the client pays if it is in cash. */
+  cash_cents: z.int(),
+  documents: z.array(DocumentRow),
+  payments: z.array(Payment),
+})
+export type BookingMoney = z.output<typeof BookingMoney>
+
+/**
+ * The body of `POST /desk/api/payments`: for documents, or for a booking, whose open invoices it then pays; without one it waits
+ * for the invoice. The rounding of cash is worked out by the server.
+ */
+export const PaymentRequest = z
+  .strictObject({
+    /** Made by the page: the same again is stored once. */
+    key: id,
+    paid_on: z.optional(dayOr(refusals.day)),
+    method: choice(notedMethods, refusals.method(notedMethods)),
+    tip_cents: z._default(cents, 0),
+    reference: z._default(optionalCode(refusals.reference, 200), ''),
+    note,
+    allocations: z._default(
+      z
+        .array(z.strictObject({ document_id: id, amount_cents: positive }), {
+          error: refusals.allocations,
+        })
+        .check(z.maxLength(50, refusals.allocations)),
+      [],
+    ),
+    booking_id: z.optional(id),
+    amount_cents: z.optional(positive),
+    /** For a booking without an invoice: more than its price is paid on purpose. Crew may go up to twice the price. */
+    above_price: z.optional(z.boolean({ error: refusals.abovePrice })),
+  })
+  .check(
+    z.refine(
+      ({ allocations, booking_id, amount_cents }) =>
+        allocations.length > 0
+          ? booking_id === undefined && amount_cents === undefined
+          : booking_id !== undefined && amount_cents !== undefined,
+      { error: refusals.paidFor, path: ['allocations'] },
+    ),
+    z.refine(
+      ({ allocations }) =>
+        new Set(allocations.map(({ document_id }) => document_id)).size === allocations.length,
+      { error: refusals.twice, path: ['allocations'] },
+    ),
+    z.refine(({ method, tip_cents }) => method !== 'cash' || tip_cents % 5 === 0, {
+      error: refusals.cashTip,
+      path: ['tip_cents'],
+    }),
+  )
+export type PaymentRequest = z.output<typeof PaymentRequest>
+
+/** The body of `POST /desk/api/payments/:id/reverse`: it was noted by mistake, or so much of it went back. */
+export const ReverseRequest = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('reversal'),
+      key: id,
+      note: longText(refusals.reverseNote, 2000),
+    }),
+    z.strictObject({
+      kind: z.literal('refund'),
+      key: id,
+      note: longText(refusals.reverseNote, 2000),
+      amount_cents: positive,
+      paid_on: z.optional(dayOr(refusals.day)),
+      method: choice(notedMethods, refusals.method(notedMethods)),
+      reference: z._default(optionalCode(refusals.reference, 200), ''),
+    }),
+  ],
+  { error: refusals.reverseKind },
+)
+export type ReverseRequest = z.output<typeof ReverseRequest>
+
+/** The answer of both: the payment, and the documents that it counts for, as they stand now. */
+export const PaymentAnswer = z.extend(StoredPayment, { documents: z.array(DocumentRow) })
+export type PaymentAnswer = z.output<typeof PaymentAnswer>
+
+/** The problem type of the 409 for more than is owed: ask whether it is a tip, for another document, or wrong. */
+export const OVER_BALANCE = 'urn:problem:over-balance'
+
+/** The extra fields of that 409. */
+export const OverBalance = z.object({
+  document_id: z.nullable(z.string()),
+  balance_cents: z.int(),
+  over_cents: z.int(),
+  /** Other invoices of the client that are not paid. */
+  others: z.array(DocumentRow),
+})
+export type OverBalance = z.output<typeof OverBalance>
+
+/** Whether the business is registered for the tax: that neither was said is a third answer. */
+export const registrations = ['unknown', 'no', 'yes'] as const
+
+/** The settings of money. */
+export const MoneySettings = z.object({
+  version: z.int(),
+  registered: z.enum(registrations),
+  /** `123456789 RT0001`, and the day from which it holds. */
+  number: z.string(),
+  from: z.nullable(z.string()),
+  /** The rate in basis points. */
+  rate: z.int(),
+  /** The address for e-Transfers; empty if there is none. */
+  e_transfer: z.string(),
+  /** In how many days an invoice is to be paid, unless it says otherwise. */
+  due_days: z.int(),
+  /** In how many days a deposit is to be paid, and until how many hours before the job it is given back. */
+  deposit_days: z.int(),
+  deposit_hours: z.int(),
+  /** Whether a job of a private client that is finished and paid gets its invoice by itself, mailed as a receipt. */
+  receipts: z.boolean(),
+  /** What stands below each document, in both languages. */
+  terms: z.object({ en: z.string(), fr: z.string() }),
+})
+export type MoneySettings = z.output<typeof MoneySettings>
+
+/** The answer of the calls about them: also what the site says after its prices, in English. */
+export const ShownMoneySettings = z.extend(MoneySettings, { price_note: z.string() })
+export type ShownMoneySettings = z.output<typeof ShownMoneySettings>
+
+export const defaultMoney: MoneySettings = {
+  version: 0,
+  registered: 'unknown',
+  number: '',
+  from: null,
+  rate: 1300,
+  e_transfer: '',
+  due_days: 0,
+  deposit_days: 3,
+  deposit_hours: 24,
+  receipts: true,
+  terms: { en: '', fr: '' },
+}
+
+const terms = optionalText(refusals.terms, 1000)
+
+/** The body of `POST /desk/api/money-settings`: all of them, and the version that was changed. */
+export const MoneySettingsRequest = z
+  .strictObject({
+    version,
+    registered: choice(registrations, refusals.registered),
+    number: z.pipe(
+      code(refusals.number).check(
+        z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number),
+      ),
+      z.transform((typed) => usualRegistration(typed)),
+    ),
+    from: z.nullable(dayOr(refusals.from)),
+    rate: between(0, 3000, refusals.rate),
+    e_transfer: z.union([z.literal(''), email(refusals.eTransfer)], { error: refusals.eTransfer }),
+    due_days: draftFields.due_days,
+    // What a page that was opened before an update does not know stays as it is.
+    deposit_days: z.optional(between(1, 60, deskDeposits.refusals.days)),
+    deposit_hours: z.optional(between(0, 720, deskDeposits.refusals.hours)),
+    receipts: z.optional(z.boolean({ error: refusals.receipts })),
+    terms: z.strictObject({ en: terms, fr: terms }),
+  })
+  .check(
+    z.refine(({ registered, number }) => (registered === 'yes') === (number !== ''), {
+      error: refusals.numberAsked,
+      path: ['number'],
+    }),
+    z.refine(({ registered, from }) => (registered === 'yes') === (from !== null), {
+      error: refusals.from,
+      path: ['from'],
+    }),
+  )
+
+/** The rate and the number that hold on a day: none before the day of the registration. */
+export const taxOn = ({ registered, number, from, rate }: MoneySettings, day: string) =>
+  registered === 'yes' && from !== null && from <= day ? { number, rate } : { number: '', rate: 0 }
+
+/** The most days that the numbers of money cover: two years. */
+const MONEY_DAYS = 732
+
+export const MoneyNumbersQuery = dayRange(MONEY_DAYS)
+
+const byPeriod = z.object({ from: z.string(), invoiced_cents: z.int(), received_cents: z.int() })
+
+/** What is owed on invoices, by how many days they are overdue. */
+export const ageing = z.object({ current: sum, to_30: sum, to_60: sum, over_60: sum })
+export type Ageing = z.output<typeof ageing>
+
+/**
+ * The numbers of money between two days. Invoiced: without tax, credit notes taken off. Received: with tax, without tips.
+ * What is owed is as of today.
+ */
+export const MoneyNumbers = z.object({
+  invoiced_cents: z.int(),
+  tax_cents: z.int(),
+  received_cents: z.int(),
+  tips_cents: z.int(),
+  rounding_cents: z.int(),
+  /** What of the payments belongs to no document. */
+  not_invoiced_cents: z.int(),
+  /** The jobs of these payments, the last one first, as many as fit on a page. */
+  not_invoiced: z.array(
+    z.object({ booking_id: z.string(), name: z.string(), paid_on: z.string(), cents: z.int() }),
+  ),
+  owed_cents: z.int(),
+  ageing,
+  weeks: z.array(byPeriod),
+  months: z.array(byPeriod),
+  services: z.array(z.object({ service: z.nullable(z.string()), invoiced_cents: z.int() })),
+  crews: z.array(z.object({ crew: z.nullable(z.int()), invoiced_cents: z.int() })),
+  /** While no registration holds: what was invoiced in the last four quarters, against the limit of a small supplier. */
+  small_supplier: z.nullable(
+    z.object({
+      limit_cents: z.int(),
+      sum_cents: z.int(),
+      quarters: z.array(z.object({ from: z.string(), invoiced_cents: z.int() })),
+      state: z.enum(['below', 'near', 'over', 'over_in_one']),
+    }),
+  ),
+})
+export type MoneyNumbers = z.output<typeof MoneyNumbers>
+
+/** The limit of a small supplier in four quarters, and from what part of it on the desk says so. */
+export const SMALL_SUPPLIER_CENTS = 3_000_000
+export const NEAR = 0.8
+
+/** The answer of `GET /desk/api/tax`: the tax of the documents between two days, to copy into the return. */
+export const TaxReport = z.object({
+  taxable_cents: z.int(),
+  tax_cents: z.int(),
+  count: z.int(),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(documentKinds),
+      issued_on: z.string(),
+      client_name: z.string(),
+      rate: z.int(),
+      exemption: z.enum(exemptions),
+      subtotal_cents: z.int(),
+      tax_cents: z.int(),
+    }),
+  ),
+  /** The cursor of the next documents; null at the end. */
+  next: z.nullable(z.string()),
+})
+export type TaxReport = z.output<typeof TaxReport>
+
+export const TaxQuery = z.extend(
+  z.strictObject({ from: dayOr(refusals.day), to: dayOr(refusals.day) }),
+  {
+    cursor,
+    limit,
+  },
+)
+
+/** The version of a booking after its price was agreed on, and its history. */
+export const AgreedAnswer = z.object({
+  version: z.int(),
+  history: z.array(HistoryEntry),
+  money: BookingMoney,
+})
+export type AgreedAnswer = z.output<typeof AgreedAnswer>

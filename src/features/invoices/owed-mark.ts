@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { LEAST_ASKED_CENTS } from '#core/money.ts'
+import type { ToCollect } from '#features/payments/payments.ts'
+
+/**
+ * What a list shows of the money of a job that is done: `paid`, what is still `unpaid`, what is to `give_back`, or that nobody has said
+ * its price. `cents` is null if that is on an invoice with other jobs.
+ */
+export const OwedMark = z.object({
+  state: z.enum(['paid', 'unpaid', 'give_back', 'no_price']),
+  cents: z.nullable(z.int()),
+})
+export type OwedMark = z.output<typeof OwedMark>
+
+/** Whether a mark says that somebody still has to pay, or to say the price. */
+export const isUnpaid = (mark: OwedMark | null) =>
+  mark?.state === 'unpaid' || mark?.state === 'no_price'
+
+/** What changes a mark: the job, a payment or an invoice, or the price list. */
+export const markKinds = ['booking_changed', 'money_changed', 'content_changed'] as const
+
+/** The same of a booking in a list; null of one that is not done, and if nothing was to be paid. A server of the version before knows none. */
+export const owedMark = z._default(z.nullable(OwedMark), null)
+
+/** The mark of a job that is done. `isShared`: it is on an invoice with others. */
+export function owedOf(
+  { has_price, has_invoice, balance_cents, paid_cents }: Money,
+  isShared = false,
+): OwedMark | null {
+  if (balance_cents >= LEAST_ASKED_CENTS)
+    return { state: 'unpaid', cents: isShared ? null : balance_cents }
+  if (balance_cents <= -LEAST_ASKED_CENTS)
+    return { state: 'give_back', cents: isShared ? null : -balance_cents }
+  if (!has_price && !has_invoice) return { state: 'no_price', cents: null }
+  return paid_cents > 0 ? { state: 'paid', cents: null } : null
+}
+
+type Money = Pick<ToCollect, 'has_price' | 'has_invoice' | 'balance_cents' | 'paid_cents'>

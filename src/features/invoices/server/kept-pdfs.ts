@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Language } from '#core/language.ts'
+import { inLanguage } from '#platform/http/language.ts'
+import { type Pdf, pdfOf } from './pdf.ts'
+
+type Kept = { bytes: Promise<Buffer>; length: number }
+
+/** Another version of the program, or another font, makes other bytes of the same words. */
+const START = randomUUID()
+
+/**
+ * Keeps PDFs: so many, with so many bytes together, and those that were asked for last. The same words have the same bytes, so
+ * these are made once. To make them takes as long as many other answers.
+ */
+export function keepPdfs(most: { count: number; bytes: number }) {
+  /** The latest is at the end. One that is being made is among them, and has no length yet. */
+  const kept = new Map<string, Kept>()
+
+  /** The PDF of a document or a statement. `isKept`: it is made, or is being made. `etag`: its name for HTTP. */
+  return (language: Language, of: Pdf) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([START, language, of]))
+      .digest('base64url')
+    return {
+      etag: `"${key}"`,
+      isKept: kept.has(key),
+      bytes: () => {
+        const one = kept.get(key) ?? make(key, async () => inLanguage(language, () => pdfOf(of)))
+        kept.delete(key)
+        kept.set(key, one)
+        return one.bytes
+      },
+    }
+  }
+
+  function make(key: string, making: () => Promise<Buffer>): Kept {
+    const one = { bytes: making(), length: 0 }
+    one.bytes.then(
+      ({ length }) => {
+        one.length = length
+        makeRoom()
+      },
+      () => kept.delete(key),
+    )
+    return one
+  }
+
+  /** Forgets those that were not asked for longest. */
+  function makeRoom() {
+    let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
+    for (const [key, { length }] of kept) {
+      if (kept.size <= most.count && bytes <= most.bytes) return
+      kept.delete(key)
+      bytes -= length
+    }
+  }
+}
+
+/** Most have 20 kB, and one with a hundred lines 150 kB. */
+export const keptPdf = keepPdfs({ count: 200, bytes: 8_000_000 })

@@ -1,0 +1,138 @@
+import { deskRefusals } from '#core/desk-words.ts'
+import { money } from '#core/money.ts'
+import { t } from '#core/words.ts'
+import { PRESS_MS } from '#features/bookings/actions.ts'
+import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
+import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
+import type { DocumentRow, DocumentSend } from '#features/invoices/documents.ts'
+import { documents as words } from '#features/invoices/money-words.ts'
+import { newId } from '#platform/db/new-id.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import { inLanguage } from '#platform/http/language.ts'
+import { notAllowed } from '#platform/http/problem-answer.ts'
+import { queueMail, withdrawMail } from '#platform/mail/queue.ts'
+import { findDocumentRows, type StoredDocument } from './balances.ts'
+import { goesTo, lacksOrder } from './clerk.ts'
+import { longDay } from './paper.ts'
+import { requireDocument } from './store.ts'
+
+type Letter = { subject: string; text: string }
+
+/** The words with which a document goes to its client, in their language; a paid invoice is their receipt. */
+export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
+  inLanguage(document.language, () => {
+    const number = row.number ?? ''
+    const { mail } = t(words)
+    const total = money(document.total_cents)
+    const isReceipt = document.kind === 'invoice' && row.state === 'paid' && row.paid_cents > 0
+    const due =
+      document.due_days > 0 && document.due_on !== null
+        ? mail.due(longDay(document.due_on))
+        : mail.dueAtOnce
+    const subject = mail.subject[isReceipt ? 'receipt' : document.kind]
+    const said = isReceipt
+      ? mail.receipt(number)
+      : document.kind === 'credit'
+        ? mail.credit(number, total)
+        : document.kind === 'quote'
+          ? mail.quote(number, total, longDay(document.valid_until ?? ''))
+          : row.balance_cents <= 0
+            ? mail.nothingDue(number, total)
+            : row.balance_cents < document.total_cents
+              ? mail.invoiceLeft(number, total, money(row.balance_cents), due)
+              : mail.invoice(number, total, due)
+    return letter(document, subject(number, document.seller_name), said)
+  })
+
+/** The words of a reminder: polite, since the payment may be on its way. */
+export const reminderOf = (document: StoredDocument, row: DocumentRow): Letter =>
+  inLanguage(document.language, () => {
+    const { mail } = t(words)
+    const number = row.number ?? ''
+    const due = document.due_on === null ? '' : longDay(document.due_on)
+    return letter(
+      document,
+      mail.subject.reminder(number, document.seller_name),
+      mail.reminder(number, money(row.balance_cents), due),
+    )
+  })
+
+const letter = ({ client_name }: StoredDocument, subject: string, said: string): Letter => ({
+  subject,
+  text: `${t(words).mail.hello(client_name)}\n\n${said}\n\n${t(words).mail.attached}`,
+})
+
+/**
+ * Sends a document to its client, in a transaction: the mail brings it as a PDF. It waits for some seconds, in which the sending can be
+ * taken back.
+ */
+export async function sendDocument(
+  trx: Db,
+  who: string,
+  id: string,
+  { mail, take_back }: DocumentSend,
+): Promise<void> {
+  if (take_back) return takeBackSending(trx, who, id)
+  const document = await requireDocument(trx, id)
+  if (document.state === 'draft') throw notAllowed(refusals.notIssued)
+  const [row] = await findDocumentRows(trx, [id])
+  if (!row || !(await goesTo(trx, document))) throw notAllowed(refusals.noEmail)
+  // What is paid goes as a receipt.
+  if (row.state !== 'paid' && (await lacksOrder(trx, document)))
+    throw notAllowed(billingRefusals.orderToSend)
+  await queueDocument(trx, document, mail ?? letterOf(document, row), {
+    days: 0,
+    who,
+    delayMs: PRESS_MS,
+  })
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** Takes the last sending of a document back: its mail is withdrawn. It stays issued, with its number. Throws once the mail has left. */
+async function takeBackSending(trx: Db, who: string, id: string): Promise<void> {
+  const last = await trx
+    .selectFrom('document_sends')
+    .select(['id', 'mail_id'])
+    .where('document_id', '=', id)
+    .where('days', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) throw notAllowed(deskRefusals.mailHasLeft)
+  await trx.deleteFrom('document_sends').where('id', '=', last.id).execute()
+  if (!(await withdrawMail(trx, last.mail_id))) throw notAllowed(deskRefusals.mailHasLeft)
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** Queues the mail with a document, in a transaction, and notes it. `days`: after how many it reminds; 0 if it does not. */
+export async function queueDocument(
+  trx: Db,
+  document: StoredDocument,
+  { subject, text }: Letter,
+  { days, who, delayMs = 0 }: { days: number; who: string | null; delayMs?: number },
+) {
+  const { id, booking_id } = document
+  const to = (await goesTo(trx, document)) ?? { name: '', address: '' }
+  const mail_id = await queueMail(trx, {
+    kind: 'document',
+    document_id: id,
+    ...(booking_id !== null && { booking_id }),
+    to,
+    subject,
+    text,
+    delayMs,
+  })
+  await trx
+    .insertInto('document_sends')
+    .values({
+      id: newId(),
+      created_at: new Date().toISOString(),
+      document_id: id,
+      days,
+      mail_id,
+      who,
+    })
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BookingRow } from '#features/bookings/bookings.ts'
+import { findManyRecords } from '#features/bookings/server/store.ts'
+import { owedOf } from '#features/invoices/owed-mark.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { jobsOnShared, readToCollect } from './detail.ts'
+
+/** Whether such a document is about a booking; each is found by an index. For a query of `bookings`. */
+const anyDocument = (also: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select 1 from documents where documents.booking_id = bookings.id and ${also})
+  or exists (select 1 from document_lines as own join documents on documents.id = own.document_id
+    where own.booking_id = bookings.id and ${also}))`
+
+/**
+ * Whether a job has an invoice that stands, and nothing is owed on any of its invoices: then `owedOf` finds nothing that is unpaid. One with
+ * a credit note is left to that. No comparison for an index that holds every invoice. For a query of `bookings`.
+ */
+export const isSettled = sql<boolean>`(${anyDocument(sql`documents.kind || '' = 'invoice' and documents.state || '' = 'issued'
+  and not exists (select 1 from documents as credits where credits.corrects = documents.id)`)}
+  and not ${anyDocument(sql`documents.id in (select document_id from unsettled)`)})`
+
+/** Bookings of a list with what is owed for those that are done. */
+export async function withOwed(
+  db: Db,
+  content: Content,
+  rows: readonly BookingRow[],
+): Promise<BookingRow[]> {
+  const done = rows
+    .filter(({ status, erased_at }) => status === 'completed' && erased_at === null)
+    .map(({ id }) => id)
+  const records = await findManyRecords(db, done)
+  const money = await readToCollect(db, { content, publicOrigin: '' }, records)
+  const shared = await jobsOnShared(db, done)
+  return rows.map((row) => {
+    const job = money.get(row.id)
+    return { ...row, owed: job ? owedOf(job, shared.has(row.id)) : null }
+  })
+}

@@ -1,0 +1,109 @@
+import type { Language } from '#core/language.ts'
+import { t } from '#core/words.ts'
+import type { DocumentKind, DocumentRow } from '#features/invoices/documents.ts'
+import { documents as words } from '#features/invoices/money-words.ts'
+import { readCardState, takesCards } from '#features/payments/server/card-settings.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { inLanguage } from '#platform/http/language.ts'
+import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
+import { keptPdf } from './kept-pdfs.ts'
+import { payUrls } from './links.ts'
+import { article, wholePage } from './page.ts'
+import { paperOf, standingOf } from './paper.ts'
+import { paymentsFor } from './payment-rows.ts'
+import type { Pdf } from './pdf.ts'
+import { readMoneySettings } from './settings.ts'
+import { readDocument, requireDocument } from './store.ts'
+
+/**
+ * A document as its client sees it: its page, as it was issued and with what was paid since, and its PDF. A draft is shown as it
+ * would be issued now. Throws a 404 if there is none.
+ */
+export async function showDocument(db: Db, id: string, publicOrigin = '') {
+  const stored = await requireDocument(db, id)
+  const document = await readDocument(db, stored)
+  const [row] = await findDocumentRows(db, [id])
+  const payments = await paymentsFor(db, { documents: [id] })
+  const credits = await creditsOf(db, id)
+  const { e_transfer } = await readMoneySettings(db)
+  const isPayable = e_transfer !== '' || takesCards(await readCardState(db))
+  const { paid_cents = 0, balance_cents = 0 } = row ?? {}
+  const payUrl = await payUrls(db, publicOrigin)
+  return inLanguage(document.language, () => {
+    const paper = paperOf(document)
+    const standing = standingOf(
+      document,
+      { paid_cents, balance_cents },
+      payments,
+      credits,
+      e_transfer,
+    )
+    const isPaid = document.kind === 'invoice' && row?.state === 'paid'
+    const title = `${isPaid ? t(words).receipt : paper.title} ${paper.number}`.trim()
+    const name = [t(words).fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
+    return shownPaper({
+      paper,
+      title,
+      standing,
+      kind: document.kind,
+      language: document.language,
+      fileName: `${name}.pdf`,
+      article: document.state !== 'draft' ? stored.html : article(paper).markup,
+      pay: balance_cents > 0 && isPayable ? payUrl(id) : undefined,
+      author: document.seller_name,
+      at: document.issued_at ?? document.created_at,
+    })
+  })
+}
+
+type Showing = Pdf & {
+  title: string
+  kind: DocumentKind | 'statement'
+  language: Language
+  fileName: string
+  article: string
+  /** The page on which it is paid, if something is owed. */
+  pay?: string | undefined
+}
+
+export type Shown = ReturnType<typeof shownPaper>
+
+/** A document or a statement as its client sees it. On their own page are its PDF, at the address that `page` is given, and the way to pay. */
+export const shownPaper = ({
+  title,
+  kind,
+  language,
+  fileName,
+  article,
+  pay,
+  paper,
+  standing,
+  author,
+  at,
+}: Showing) => ({
+  kind,
+  language,
+  fileName,
+  page: (pdf?: string) =>
+    inLanguage(language, () =>
+      wholePage({
+        title,
+        article,
+        standing,
+        pdf,
+        pay: pdf === undefined ? undefined : pay,
+      }),
+    ),
+  pdf: () => keptPdf(language, { paper, standing, author, at }),
+})
+
+/** The credit notes about an invoice, oldest first. */
+export async function creditsOf(db: Db, id: string): Promise<DocumentRow[]> {
+  const found = await withSums(db)
+    .where('documents.corrects', '=', id)
+    .where('documents.state', '=', 'issued')
+    .orderBy('documents.created_at')
+    .orderBy('documents.id')
+    .execute()
+  return found.map(toRow)
+}

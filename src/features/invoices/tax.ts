@@ -1,0 +1,33 @@
+import { percent } from '#core/money.ts'
+import { t } from '#core/words.ts'
+import { prices } from '#features/services/prices-words.ts'
+import type { MoneySettings } from './documents.ts'
+import { taxName } from './money-words.ts'
+
+/** What a price says of the tax. Nothing while the owner has not said whether they are registered, or before that day has come. */
+export type SaidTax = { registered: 'unknown' | 'no' | 'yes'; rate: number }
+
+/** What prices say on a day. A registration that begins later already holds for jobs after it: until then nothing is said. */
+export function saidTaxOn(
+  { registered, from, rate }: Pick<MoneySettings, 'registered' | 'from' | 'rate'>,
+  day: string,
+): SaidTax {
+  const holds = registered === 'yes' && from !== null && from <= day && rate > 0
+  return holds || registered === 'no' ? { registered, rate: holds ? rate : 0 } : unsaid
+}
+
+const unsaid: SaidTax = { registered: 'unknown', rate: 0 }
+
+/** `plus 13% HST`: what follows a price, in the language of the moment. */
+export function taxNote({ registered, rate }: SaidTax): string {
+  switch (registered) {
+    case 'unknown':
+      return ''
+    case 'no':
+      return t(prices).tax.none
+    case 'yes':
+      return t(prices).tax.added(percent(rate), taxName())
+    default:
+      throw new Error(`an unknown answer: ${registered satisfies never}`)
+  }
+}

@@ -1,0 +1,105 @@
+import { ended } from '#core/sentence.ts'
+
+/** The texts for mails, in lists and in forms. */
+export const deskMail = {
+  noServer: {
+    title: 'Email isn’t set up yet',
+    text: 'Clients get no confirmations until it is.',
+  },
+  to: 'To',
+  subject: 'Subject',
+  text: 'Text',
+  notLoaded: 'The text couldn’t be loaded.',
+  otherTime: (named: string, now: string) =>
+    ended(`You wrote this for ${named}. The booking is now ${now}`),
+  takeNew: 'Use the new text',
+  keepOwn: 'Keep mine',
+  statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Not sent' },
+  status: 'Status',
+  /** In place of an empty list. */
+  none: {
+    waiting: 'No email is waiting',
+    failed: 'No email has failed',
+    sent: 'No email sent yet',
+    filed: 'Nothing here',
+  },
+  moved: 'This email isn’t in this list any more.',
+  kinds: {
+    'booking-owner': 'New request (to you)',
+    'booking-client': 'Request received',
+    'expired-owner': 'Request expired (to you)',
+    'expired-client': 'Request expired',
+    reminder: 'Reminder',
+    'message-owner': 'New message (to you)',
+    'message-client': 'Message received',
+    'manage-client': 'Moved or cancelled by the client',
+    'manage-owner': 'Moved or cancelled by the client (to you)',
+    'desk-letter': 'Written at the desk',
+    'offer-client': 'A time got free',
+    'after-job': 'After the job',
+    'time-again': 'Time for another',
+    'visit-proposed': 'A visit of a plan',
+    'plan-client': 'About a plan',
+    document: 'Quote, invoice, credit note or reminder',
+    statement: 'Statement',
+    'quote-owner': 'Answer to a quote',
+    'pay-client': 'Deposit or e-Transfer',
+    code: 'Sign-in code',
+    notice: 'Desk access',
+    test: 'Test email',
+  },
+  /** A mail that would have come too late. */
+  late: 'Too late, not sent',
+  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  next: (when: string) => `next try ${when}`,
+  said: 'Reason:',
+  /** The words of the mail server, below plain ones. */
+  saidBy: (words: string) => `The mail server said: ${words}`,
+  retry: 'Send again',
+  retryNamed: (subject: string) => `Send again: ${subject}`,
+  /** Before it is sent again. */
+  sendTo: (to: string) => `Send to ${to}?`,
+  sentBefore: (to: string) => `It was ${to} before.`,
+  send: 'Send',
+  leave: 'Don’t send',
+  /** A mail that failed and needs nobody any more: one to a client, and any other. */
+  called: 'I called',
+  calledNamed: (name: string) => `I called ${name}`,
+  putAside: 'Put aside',
+  putAsideNamed: (subject: string) => `Put aside: ${subject}`,
+  calledBy: (who: string, when: string) => `${who} called, ${when}`,
+  putAsideBy: (who: string, when: string) => `${who} put it aside, ${when}`,
+  undo: 'Undo',
+  undoNamed: (subject: string) => `Undo: ${subject}`,
+  read: 'Read',
+  readNamed: (subject: string) => `Read: ${subject}`,
+  /** Said above the words of a mail that has no text of its own. */
+  writtenNow: 'Its text was made when it was sent. Made now, it says:',
+  noText: 'Its text isn’t kept.',
+  kept: 'Emails about a booking are kept as long as the booking, others for a year',
+  booking: 'Open booking',
+  message: 'Open message',
+} as const
+
+/** The texts of the messages' pages. */
+export const deskMessages = {
+  box: 'Folder',
+  boxes: { archive: 'Done', inbox: 'Read', spam: 'Spam' },
+  unread: 'Unread',
+  isAnswered: 'Answered',
+  answered: (who: string, when: string) => `Answered by ${who}, ${when}`,
+  actions: {
+    read: 'Mark as read',
+    unread: 'Mark as unread',
+    archive: 'Done',
+    spam: 'Mark as spam',
+    inbox: 'Move to the inbox',
+  },
+  client: 'Client',
+  by: {
+    email: 'Has booked with this email address:',
+    phone: 'Has booked with the phone number in the message:',
+  },
+  answer: 'Reply',
+  send: 'Send reply',
+} as const

@@ -1,0 +1,158 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { clientKinds, type MailPage, MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
+import { PRESS_MS } from '#features/bookings/actions.ts'
+import { listHistory } from '#features/bookings/server/history.ts'
+import { findBooking } from '#features/bookings/server/store.ts'
+import { settleMail } from '#features/client-news/server/untold.ts'
+import { Told } from '#features/client-news/untold.ts'
+import type { DeskDeps } from '#features/desk-deps.ts'
+import { clerkOf } from '#features/invoices/server/clerk.ts'
+import { requireDocument } from '#features/invoices/server/store.ts'
+import { sessionOf } from '#features/sign-in/server/session.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
+import { IdParams } from '#platform/http/id-params.ts'
+import { Problem, parse } from '#platform/http/problem-answer.ts'
+import { findMail, listMails } from '#platform/mail/list.ts'
+import type { Mail } from '#platform/mail/mail-content.ts'
+import { queueMail, retryMail, takeBackRetry } from '#platform/mail/queue.ts'
+import { compose } from './compose.ts'
+import { toDeskMail } from './desk-mail.ts'
+
+const Position = z.strictObject({ created_at: z.string(), id: z.string() })
+
+/** The outbox: its mails by status, one with its words, a retry, a call in place of a mail, and a test mail. */
+export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, mailSettings, wakeMail } = deps
+  app.get(deskCalls.mails, async (request, reply) => {
+    const { status, cursor, limit } = parse(MailQuery, request.query)
+    const after = readCursor(Position, cursor)
+    const mails = await listMails(db, { status, limit: limit + 1, ...(after && { after }) })
+    const { page, last } = cutPage(mails, limit)
+    const answer: MailPage = {
+      mails: page.map((mail) => toDeskMail(mail, mailSettings.current())),
+      next: last ? writeCursor({ created_at: last.created_at, id: last.id }) : null,
+      smtp: mailSettings.current().smtp !== undefined,
+    }
+    return reply.send(answer)
+  })
+
+  app.get(deskCalls.mail, async (request, reply) => {
+    const found = await readMail(db, deps, parse(IdParams, request.params).id)
+    if (!found) throw new Problem(404, deskRefusals.noMail)
+    return reply.send(found)
+  })
+
+  app.post(deskCalls.mailRetry, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { to, undo } = parse(RetryRequest, request.body)
+    const { email } = sessionOf(request)
+    await db.transaction().execute(async (trx) => {
+      if (undo) {
+        if (!(await takeBackRetry(trx, id))) throw new Problem(409, deskRefusals.mailHasLeft)
+        await publish(trx, 'mail_changed', id, email)
+        return
+      }
+      const found = await readMail(trx, deps, id)
+      // Without a mail server, the retry would write the same file again.
+      if (!mailSettings.current().smtp && found?.mail.status === 'filed')
+        throw new Problem(409, deskRefusals.noMailServer)
+      if (found?.why_not) throw new Problem(409, found.why_not)
+      if (found?.to_now && to !== undefined && to !== found.to_now)
+        throw new Problem(409, deskRefusals.otherAddress(found.to_now))
+      const again = { address: found?.to_now, delayMs: PRESS_MS }
+      if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
+      await publish(trx, 'mail_changed', id, email)
+    })
+    wakeMail()
+    return reply.send(await shownMail(id))
+  })
+
+  app.post(deskCalls.mailCalled, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { told } = parse(Told, request.body)
+    const who = sessionOf(request).email
+    const isDone = await db
+      .transaction()
+      .execute((trx) => settleMail(trx, id, { isTold: told, who }))
+    if (!isDone) throw new Problem(409, deskRefusals.notFailed)
+    return reply.send(await shownMail(id))
+  })
+
+  app.post(deskCalls.mailTest, async (request, reply) => {
+    const { email } = sessionOf(request)
+    const id = await queueMail(db, { kind: 'test', to: { name: '', address: email } })
+    wakeMail()
+    return reply.status(202).send(await shownMail(id))
+  })
+
+  async function shownMail(id: string) {
+    const mail = await findMail(db, id)
+    if (!mail) throw new Problem(404, deskRefusals.noMail)
+    return toDeskMail(mail, mailSettings.current())
+  }
+}
+
+type Deps = Pick<DeskDeps, 'mailSettings' | 'content' | 'config'>
+
+/**
+ * A mail with its words, where it would go if it were sent again, and why it cannot be; undefined if there is none. `db` may be a
+ * transaction.
+ */
+async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | undefined> {
+  const listed = await findMail(db, id)
+  const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!listed || !mail) return undefined
+  const content = deps.content()
+  const { publicOrigin } = deps.config
+  const settings = { ...deps.mailSettings.addresses(content), publicOrigin, content }
+  const isSecret = mail.kind === 'code'
+  const composed = isSecret ? undefined : await compose(db, mail, settings)
+  const to_now = isSecret ? null : await addressNow(db, mail, composed?.to.address)
+  const shown = toDeskMail(listed, deps.mailSettings.current())
+  return {
+    mail: shown,
+    text: isSecret ? null : (mail.body ?? composed?.text ?? null),
+    is_written_now: mail.body === null,
+    to_now,
+    why_not: await whyNot(db, mail, { to_now, isLate: shown.is_late }),
+  }
+}
+
+/** A letter about a booking goes to its client, whatever their address was when it was written. */
+async function addressNow(db: Db, mail: Mail, composed: string | undefined) {
+  if (mail.booking_id === null || !clientKinds.includes(mail.kind))
+    return composed ?? mail.to_address
+  const booking = await findBooking(db, mail.booking_id)
+  const clerk = booking && (await isToPay(db, mail)) ? await clerkOf(db, booking) : null
+  return clerk?.address || booking?.email || null
+}
+
+/** Whether a mail brings what is to be paid: that goes to accounts payable, if the client has it. */
+async function isToPay(db: Db, { kind, document_id }: Mail) {
+  if (kind !== 'document' || document_id === null) return kind === 'statement'
+  return (await requireDocument(db, document_id)).kind !== 'quote'
+}
+
+async function whyNot(
+  db: Db,
+  mail: Mail,
+  { to_now, isLate }: { to_now: string | null; isLate: boolean },
+): Promise<string | null> {
+  if (isLate) return deskRefusals.lateMail
+  if (to_now === null) return deskRefusals.noAddressNow
+  return (await isStale(db, mail)) ? deskRefusals.staleMail : null
+}
+
+/** The parts of an appointment of which the words of a mail would be wrong after a change. */
+const NAMED = ['status', 'appoint_date', 'appoint_time']
+
+async function isStale(db: Db, { booking_id, booking_version }: Mail) {
+  if (booking_id === null || booking_version === null) return false
+  const since = await listHistory(db, booking_id, booking_version)
+  return since.some(({ changes }) => changes.some(({ field }) => NAMED.includes(field)))
+}

@@ -1,0 +1,204 @@
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { shortDayLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { Button } from '#design/desk/Button.tsx'
+import ui from '#design/desk/ui.module.css'
+import { FieldMessage, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { idOf } from '#design/forms/use-checked-form.ts'
+import { AddOnChoices } from '#features/bookings/desk/AddOnChoices.tsx'
+import { Drive, Towns } from '#features/bookings/desk/Drive.tsx'
+import { fleetLabel, labelOf } from '#features/bookings/desk/fields.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import type { KnownClient } from '#features/bookings/new-booking.ts'
+import { newBooking as words } from '#features/bookings/new-booking-words.ts'
+import { vehicleTypes } from '#features/bookings/words.ts'
+import { Client } from '#features/clients/clients.ts'
+import { content } from '#features/website/site/content.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './NewBooking.module.css'
+import type { FieldName, Typed } from './typed.ts'
+
+type Props = {
+  typed: Typed
+  errorOf: (name: FieldName) => string | undefined
+  onChange: (changes: Partial<Typed>) => void
+}
+
+const ownLabels: Partial<Record<FieldName, string>> = {
+  vehicle_count: fleetLabel('vehicle_count'),
+  concerns: words.notes,
+  appoint_minutes: words.minutes,
+  pause_minutes: deskBookings.details.pause,
+}
+
+/** The label of a field of this form. */
+export const ownLabelOf = (name: FieldName) => ownLabels[name] ?? labelOf(name)
+
+/** The attributes of an optional field. */
+const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: string) => ({
+  words: { name, label: ownLabelOf(name), required: false, error: errorOf(name), hint },
+  value: typed[name],
+  autoComplete: 'off',
+  onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+})
+
+/** The service, for which kind of vehicle, which decides the price, and what is added to it. */
+export const JobFields = (props: Props) => (
+  <>
+    <SelectField
+      {...optional(props, 'service_type')}
+      empty={words.anyService}
+      options={content().services.map(({ value, label }) => ({ value, label }))}
+    />
+    <VehicleKind {...props} />
+    <AddOnChoices
+      service={props.typed.service_type}
+      chosen={props.typed.add_ons}
+      error={props.errorOf('add_ons')}
+      onChange={(add_ons) => props.onChange({ add_ons })}
+    />
+  </>
+)
+
+/** The kinds of vehicles, of which one is chosen. A call may not say it: then the price is not set. */
+function VehicleKind({ typed, errorOf, onChange }: Props) {
+  const name = 'specific_vehicle'
+  const error = errorOf(name)
+  const ids = { hint: `${idOf(name)}-hint`, error: `${idOf(name)}-error` }
+  return (
+    <fieldset
+      id={idOf(name)}
+      className={css.kinds}
+      tabIndex={-1}
+      aria-invalid={error !== undefined}
+      aria-describedby={[ids.hint, error && ids.error].filter(Boolean).join(' ')}
+    >
+      <legend>{ownLabelOf(name)}</legend>
+      {[...t(vehicleTypes), { value: '', label: words.anyService }].map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={typed[name] === value}
+            onChange={() => onChange({ [name]: value })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <p id={ids.hint}>{words.kindHint}</p>
+      <FieldMessage id={ids.error} message={error} />
+    </fieldset>
+  )
+}
+
+/** Where it is: the town and the postal code decide how long the drive is, and with it which times are free. */
+export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean }) => (
+  <>
+    <p>{words.placeHelp}</p>
+    <div>
+      <TextField {...optional(props, 'appoint_city')} />
+      <Towns
+        city={props.typed.appoint_city}
+        onPick={(appoint_city) => props.onChange({ appoint_city })}
+      />
+    </div>
+    <div className={css.pair}>
+      <TextField {...optional(props, 'appoint_zipcode')} />
+      <TextField {...optional(props, 'appoint_location')} />
+    </div>
+    <Drive place={props.typed} isTaken={isTaken} />
+  </>
+)
+
+/** What is to be done there, and to which vehicle. */
+export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | undefined }) => (
+  <>
+    <TextArea {...optional(props, 'concerns')} />
+    {last && (
+      <EarlierNotes
+        last={last}
+        notes={props.typed.concerns}
+        onChange={(concerns) => {
+          props.onChange({ concerns })
+          // The button that had the focus is gone.
+          document.getElementById(idOf('concerns'))?.focus()
+        }}
+      />
+    )}
+    <details open={hasVehicle(props.typed) || undefined}>
+      <summary className={css.summary}>{words.more}</summary>
+      <div className={css.more}>
+        <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
+        <TextField
+          {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)}
+          inputMode="numeric"
+        />
+        <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
+        <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />
+        <TextField {...optional(props, 'vehicle_make')} />
+        <TextField {...optional(props, 'vehicle_model')} />
+        <TextField {...optional(props, 'vin')} />
+        <TextField {...optional(props, 'appoint_state')} />
+      </div>
+    </details>
+  </>
+)
+
+const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes }: Typed) =>
+  [vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes].some((typed) => typed !== '')
+
+const SHOWN = 5
+
+type EarlierNotesProps = {
+  /** The latest booking of the person. */
+  last: KnownClient
+  /** The notes of the new booking. */
+  notes: string
+  onChange: (notes: string) => void
+}
+
+/**
+ * What was noted about the person and is not in the notes, such as the code of a gate, and what they wished for last time, which was
+ * about that day. A press adds it.
+ */
+function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
+  // Without an answer, the form works as for a new client.
+  const { data } = useApiQuery(Client, withId(deskCalls.client, last.id), [], { isFresh: true })
+  const wish = last.concerns.trim()
+  const others = (data?.notes ?? [])
+    .filter(({ text }) => !notes.includes(text) && text.trim() !== wish)
+    .slice(0, SHOWN)
+  const isWished = wish !== '' && !notes.includes(wish)
+  if (others.length === 0 && !isWished) return null
+  const add = (text: string) => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)
+  return (
+    <ul role="list" className={ui.list} aria-label={words.earlierNotes}>
+      {isWished && (
+        <li className={ui.plain}>
+          <small>{words.lastTime(shortDayLabel(last.appoint_date))}</small>
+          <span className={`${ui.text} ${css.lastTime}`}>{wish}</span>
+          <div className={ui.bar}>
+            <Button aria-label={words.againNamed(wish)} onClick={() => add(wish)}>
+              {words.again}
+            </Button>
+          </div>
+        </li>
+      )}
+      {others.map(({ booking_id, at, reference, text }) => (
+        <li key={`${booking_id} ${at} ${text}`} className={ui.plain}>
+          <span className={ui.text}>{text}</span>
+          <small>
+            {words.earlierNotes}: {shortInstantLabel(at)}, {reference}
+          </small>
+          <div className={ui.bar}>
+            <Button aria-label={words.addNoteNamed(text)} onClick={() => add(text)}>
+              {words.addNote}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { money } from '#core/money.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { JobPrice as Answer } from '#features/bookings/new-booking.ts'
+import { newBooking as words } from '#features/bookings/new-booking-words.ts'
+import { useRate } from '#features/invoices/desk/documents.tsx'
+import { LinesEditor } from '#features/invoices/desk/LinesEditor.tsx'
+import { LineTable, taxSums } from '#features/invoices/desk/LineTable.tsx'
+import {
+  type FieldErrors,
+  readLines,
+  refusedLines,
+  type TypedLine,
+  typedLine,
+} from '#features/invoices/desk/typed-draft.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { totalsOf, withAmounts } from '#features/invoices/documents.ts'
+import { taxName } from '#features/invoices/money-words.ts'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { drivePrice } from '#features/services/drive.ts'
+import { content } from '#features/website/site/content.ts'
+import { firstErrorIn } from '#platform/browser/desk/call.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './NewBooking.module.css'
+import type { Draft } from './stored-draft.ts'
+import { priceQuery, type Typed } from './typed.ts'
+
+/** A price that was agreed on, and the job for which it was: for another one it does not count. */
+export type Agreed = NonNullable<Draft['agreed']>
+
+const kinds = ['content_changed', 'money_changed'] as const
+
+/** What the job costs as it is typed: what was agreed on for it, else what follows from the published prices. */
+export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
+  const query = priceQuery(typed)
+  const { data, isOld, failure, load } = useApiQuery(
+    Answer,
+    `${deskCalls.price}?${new URLSearchParams(query)}`,
+    kinds,
+    // Else each letter of a town would take the price and its button away, and bring them back.
+    { keepsLast: true },
+  )
+  const job = jobOf(query)
+  const rate = useRate()
+  const own = agreed?.job === job && agreed.lines.length > 0 ? withAmounts(agreed.lines) : undefined
+  const lines = own ?? data?.proposed
+  return {
+    job,
+    failure,
+    load,
+    /** Whether it is still that of the job before: the new one is asked for. */
+    isOld: !own && isOld,
+    lines,
+    sums: own ? totalsOf(own, rate) : (data?.price ?? undefined),
+    tax: { rate, rate_name: taxName() },
+    /** Whether somebody has agreed on it, or had for another job. */
+    isOwn: own !== undefined,
+    isOther: agreed !== undefined && agreed.lines.length > 0 && !own,
+  }
+}
+
+/** What a price is agreed on for. Another place with the same drive, or another language, is the same job. */
+function jobOf({ appoint_zipcode, appoint_city, language: _, ...job }: PriceQueryText) {
+  const drive = drivePrice(content().serviceArea, { appoint_zipcode, appoint_city })
+  return `${new URLSearchParams({ ...job, drive: `${drive ?? 0}` })}`
+}
+
+type PriceQueryText = ReturnType<typeof priceQuery>
+
+type Price = ReturnType<typeof useJobPrice>
+
+/** What the price is made of, beside the fields from which it follows. */
+export function PriceLines({ price: { lines, sums, tax, failure, load, isOwn, isOther } }: Shown) {
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {isOther && <p role="status">{words.otherJob}</p>}
+      {lines && lines.length > 0 && (
+        <section className={css.price} aria-label={words.price}>
+          {isOwn && <p>{words.agreed}</p>}
+          <LineTable
+            lines={lines}
+            isProposal={!isOwn}
+            sums={sums ? taxSums(tax, sums.subtotal_cents, sums.tax_cents) : []}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+type Shown = { price: Price }
+
+/** The price that callers ask first, always in view, and the button to say another one. */
+export const PriceTotal = ({
+  price: { lines, sums, isOld },
+  onChange,
+}: Shown & { onChange: () => void }) =>
+  lines && (
+    <div className={css.total}>
+      <p role="status" aria-busy={isOld}>
+        {sums && `${words.price} `}
+        <strong>
+          {sums
+            ? paymentWords.total(money(sums.total_cents), sums.tax_cents > 0)
+            : paymentWords.noPrice}
+        </strong>
+      </p>
+      <Button kind="quiet" aria-label={deskDocuments.ofBooking.change} onClick={onChange}>
+        {words.changePrice}
+      </Button>
+    </div>
+  )
+
+type DialogProps = DialogState & { price: Price; onAgree: (agreed: Agreed | undefined) => void }
+
+/** Another price for the job. It stays with the booking, whatever is published later. */
+export function PriceDialog({ price, onAgree, ...dialog }: DialogProps) {
+  const { job, lines: before = [], tax, isOwn } = price
+  const [lines, setLines] = useState<readonly TypedLine[]>(() => before.map(typedLine))
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  function agree() {
+    const read = readLines(lines)
+    const errors: FieldErrors = { ...refusedLines(read.lines), ...read.errors }
+    setWrong(errors)
+    if (Object.keys(errors).length > 0) return
+    onAgree({ job, lines: read.lines })
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title={deskDocuments.ofBooking.change}
+      submit={deskDocuments.ofBooking.save}
+      form={{ submit: agree, busy: false }}
+      before={
+        isOwn && (
+          <Button onClick={() => onAgree(undefined)}>{deskDocuments.ofBooking.takeBack}</Button>
+        )
+      }
+    >
+      <p>{deskDocuments.ofBooking.help}</p>
+      <Failure
+        words={
+          wrong.lines ?? (Object.keys(wrong).length > 0 ? deskDocuments.draft.check : undefined)
+        }
+      />
+      <LinesEditor lines={lines} change={setLines} errorOf={(field) => wrong[field]} tax={tax} />
+    </FormDialog>
+  )
+}
+
+/** What the server refused of the price. */
+export const priceError = (error: unknown) => firstErrorIn(error, 'lines')

@@ -1,0 +1,344 @@
+import { useEffect, useRef, useState } from 'react'
+import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { today } from '#core/time.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { languageOptions } from '#design/desk/language-options.ts'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Page, PageSection } from '#design/desk/Page.tsx'
+import { PageFoot } from '#design/desk/PageFoot.tsx'
+import ui from '#design/desk/ui.module.css'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { SelectField, TextField } from '#design/forms/Field.tsx'
+import { idOf } from '#design/forms/use-checked-form.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { BookingDetail } from '#features/bookings/bookings.ts'
+import { labelOf } from '#features/bookings/desk/fields.ts'
+import { useDeskTimes } from '#features/bookings/desk/use-desk-times.ts'
+import {
+  type KnownClient,
+  KnownClients as KnownClientsAnswer,
+} from '#features/bookings/new-booking.ts'
+import { newBooking as words } from '#features/bookings/new-booking-words.ts'
+import { detailsOf } from '#features/clients/desk/FoundClients.tsx'
+import { clientUrl } from '#features/clients/desk/paths.ts'
+import { deskClients } from '#features/clients/desk-words.ts'
+import { changedAnswers, QuestionFields } from '#features/questions/desk/QuestionFields.tsx'
+import { callAsking } from '#platform/browser/desk/ask-first.ts'
+import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
+import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { goTo, Link } from '#platform/browser/desk/router.tsx'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { focusFirstError } from '#platform/browser/focus-error.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
+import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
+import { PriceDialog, PriceLines, PriceTotal, priceError, useJobPrice } from './JobPrice.tsx'
+import css from './NewBooking.module.css'
+import { StoredBefore } from './StoredBefore.tsx'
+import { type Draft, forgetBooking, keepBooking, readBooking, withClient } from './stored-draft.ts'
+import { TimeFields } from './TimeFields.tsx'
+import {
+  bodyOf,
+  type FieldName,
+  nothingTyped,
+  type Typed,
+  timesQuery,
+  typedAgain,
+} from './typed.ts'
+
+const BOOKINGS = `${DESK}/bookings`
+
+/** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
+const begun = ({ again, at, crew = '' }: Pick<Props, 'again' | 'at' | 'crew'>): Draft => ({
+  id: randomId(),
+  typed: { ...(again ? typedAgain(again) : nothingTyped()), ...at },
+  answers: {},
+  isMailed: true,
+  crew,
+  client: again && { ...again.booking, vehicle: again.vehicle },
+  isFilled: again !== undefined,
+  isStored: false,
+})
+
+type Props = {
+  /** The address of who is signed in. */
+  person: string
+  /** The booking whose person, place, service and vehicle the form begins with. */
+  again?: BookingDetail
+  /** The time that it begins with, such as a free one of the calendar. */
+  at?: Pick<Typed, 'appoint_date' | 'appoint_time'> | undefined
+  /** The number of the crew that it begins with. */
+  crew?: string | undefined
+}
+
+/** Asks for a booking from a call. What is typed stays in this tab until it is stored or cleared. */
+export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
+  const begunWith = again?.booking.id ?? ''
+  const [first] = useState(() => begun({ again, at, crew: ofCrew }))
+  const [kept, setKept] = useState(() => readBooking(person, begunWith))
+  const [draft, setDraft] = useState<Draft>(
+    kept ? { ...kept, typed: { ...kept.typed, ...at }, ...(at && { crew: ofCrew ?? '' }) } : first,
+  )
+  const { id, typed, answers, isMailed, client: last, isFilled, isStored, crew, agreed } = draft
+  const [looked, setLooked] = useState('')
+  const [said, setSaid] = useState('')
+  const confirms = useRef(true)
+  const form = useRef<HTMLFormElement>(null)
+  const save = useRef<HTMLElement>(null)
+  const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
+
+  const price = useJobPrice(typed, agreed)
+  const priceDialog = useDialog()
+
+  const { submit, busy, error, failure, clear } = useMutation(
+    async () => {
+      const mail = isMailed && typed.email !== ''
+      const body = {
+        ...bodyOf(typed, { id, confirm: confirms.current, mail }),
+        ...(crew && { crew: Number(crew) }),
+        ...(price.isOwn && agreed && { lines: agreed.lines }),
+        answers: changedAnswers({}, answers),
+      }
+      const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
+      forgetBooking(begunWith)
+      goTo(bookingPath(booking.id))
+    },
+    (problem) => isReused(problem) && set({ isStored: true }),
+  )
+  useEffect(() => {
+    if (error && !isReused(error)) focusFirstError(form.current)
+  }, [error])
+  // The time is what is left to ask.
+  useEffect(() => {
+    if (first.isFilled && !kept) document.getElementById(idOf('appoint_date'))?.focus()
+  }, [first, kept])
+  useEffect(() => {
+    const written = ({ typed, answers, crew, agreed }: Draft) =>
+      JSON.stringify([typed, answers, crew, agreed])
+    const isTyped = written(draft) !== written(first)
+    if (isTyped) keepBooking(person, begunWith, draft)
+    else forgetBooking(begunWith)
+  }, [person, begunWith, draft, first])
+
+  const errorOf = (name: FieldName) =>
+    fieldError(error, name) ?? fieldError(error, `vehicle.${name}`)
+  const change = (changes: Partial<Typed>) =>
+    setDraft((now) => ({ ...now, typed: { ...now.typed, ...changes } }))
+  const times = useDeskTimes({
+    ...timesQuery(typed, typed.appoint_date || today()),
+    // Its own time counts as free.
+    ...(isStored && { except: id }),
+  })
+  const isTaken = typed.appoint_date !== '' && times.isTaken(typed.appoint_time)
+  const props = { typed, errorOf, onChange: change }
+
+  function look(changes: Partial<Typed>, value: string) {
+    change(changes)
+    setLooked(value)
+    set({ isFilled: false })
+  }
+  function use(client: KnownClient) {
+    setDraft((now) => withClient(now, client))
+    setLooked('')
+    document.getElementById(idOf('service_type'))?.focus()
+  }
+  function clearAll() {
+    setDraft({ ...first, id: randomId() })
+    setKept(undefined)
+    setLooked('')
+    clear()
+    document.getElementById(idOf('phone'))?.focus()
+  }
+  const focusSave = () => save.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus()
+  function another() {
+    set({ id: randomId(), isStored: false })
+    setSaid(words.stored.anotherHelp)
+    clear()
+    focusSave()
+  }
+  const client = (name: 'phone' | 'firstname' | 'lastname' | 'email') => ({
+    words: {
+      name,
+      label: labelOf(name),
+      error: errorOf(name),
+      hint: name === 'phone' ? words.phoneHint : undefined,
+      required: name === 'phone' || name === 'firstname',
+    },
+    value: typed[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) =>
+      look({ [name]: target.value }, target.value),
+  })
+
+  return (
+    <Page title={words.title} sub={words.help} back={BOOKINGS}>
+      <form
+        ref={form}
+        className={`${ui.form} ${css.form}`}
+        onSubmit={submit}
+        noValidate
+        {...HOLDS_KEYS}
+      >
+        {kept && (
+          <div className={`${ui.bar} ${ui.warning}`}>
+            <p role="status">{words.kept}</p>
+            <Button onClick={clearAll}>{words.clear}</Button>
+          </div>
+        )}
+        <PageSection title={words.client}>
+          <TextField {...client('phone')} type="tel" data-first="" />
+          <KnownClients typed={looked} onUse={use} />
+          {isFilled && last && (
+            <>
+              <p role="status">{words.filled(nameOf(last))}</p>
+              <Link href={clientUrl(last.id)}>{deskClients.open}</Link>
+            </>
+          )}
+          <div className={css.pair}>
+            <TextField {...client('firstname')} />
+            <TextField {...client('lastname')} />
+          </div>
+          <div className={css.pair}>
+            <TextField {...client('email')} type="email" />
+            <SelectField
+              words={{ name: 'language', label: labelOf('language'), error: errorOf('language') }}
+              options={languageOptions}
+              value={typed.language}
+              onChange={({ target }) => change({ language: target.value })}
+            />
+          </div>
+        </PageSection>
+        <PageSection title={words.place}>
+          <PlaceFields {...props} isTaken={isTaken} />
+        </PageSection>
+        <PageSection title={words.time}>
+          <JobFields {...props} />
+          <Failure words={priceError(error)} />
+          <PriceLines price={price} />
+          <TimeFields {...props} times={times} onPicked={focusSave} />
+          {/* A crew that there is no more is refused: its field says so. */}
+          {(times.crews.length > 1 || fieldError(error, 'crew')) && (
+            <SelectField
+              words={{ name: 'crew', label: words.crew, error: fieldError(error, 'crew') }}
+              empty={words.anyCrew}
+              options={times.crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
+              value={crew}
+              onChange={({ target }) => set({ crew: target.value })}
+            />
+          )}
+        </PageSection>
+        <PageSection title={words.details}>
+          <DetailFields {...props} last={isFilled ? last : undefined} />
+          <QuestionFields
+            typed={answers}
+            errorOf={(name) => fieldError(error, name)}
+            onChange={(answers) => set({ answers })}
+          />
+        </PageSection>
+        {isStored ? (
+          <StoredBefore
+            id={id}
+            typed={typed}
+            answers={answers}
+            crew={crew}
+            lines={price.isOwn && agreed ? agreed.lines : []}
+            onAnother={another}
+          />
+        ) : (
+          <Failure words={failure} />
+        )}
+        <p role="status">{said}</p>
+        <PageFoot ref={save}>
+          <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
+          {typed.email !== '' && (
+            <div className={css.mailed}>
+              <Checkbox
+                label={words.mail}
+                checked={isMailed}
+                onChange={(isMailed) => set({ isMailed })}
+              />
+            </div>
+          )}
+          {/* Enter presses the first button that sends a form: that is the yellow one alone. */}
+          <Button
+            isBusy={busy}
+            isBig
+            onClick={() => {
+              confirms.current = false
+              form.current?.requestSubmit()
+            }}
+          >
+            {words.request}
+          </Button>
+          <Button
+            type="submit"
+            kind="main"
+            isBusy={busy}
+            isBig
+            onClick={() => {
+              confirms.current = true
+            }}
+          >
+            {words.confirm}
+          </Button>
+        </PageFoot>
+      </form>
+      {priceDialog.now && (
+        <PriceDialog
+          // What it shows follows from the job.
+          key={`${priceDialog.now.key} ${price.job} ${price.isOld}`}
+          price={price}
+          {...priceDialog.now.dialog}
+          onAgree={(agreed) => {
+            set({ agreed })
+            priceDialog.end()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const TYPING_MS = 150
+const LEAST = 3
+
+type KnownClientsProps = { typed: string; onUse: (client: KnownClient) => void }
+
+/** The people who booked before and who fit what is typed. A press fills in what is known of one. */
+function KnownClients({ typed, onUse }: KnownClientsProps) {
+  const q = typed.trim()
+  const [found, setFound] = useState<{ q: string; clients: readonly KnownClient[] }>()
+  useEffect(() => {
+    if (q.length < LEAST) return
+    let isCurrent = true
+    const wait = setTimeout(() => {
+      // Without an answer, the form works as for a new client.
+      call(KnownClientsAnswer, `${deskCalls.clients}?${new URLSearchParams({ q })}`).then(
+        ({ clients }) => isCurrent && setFound({ q, clients }),
+        () => {},
+      )
+    }, TYPING_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(wait)
+    }
+  }, [q])
+  const clients = q.length >= LEAST && found?.q === q ? found.clients : []
+  return (
+    <>
+      <p role="status">{clients.length > 0 && words.known(clients.length)}</p>
+      {clients.length > 0 && (
+        <ul role="list" className={ui.list}>
+          {clients.map((client) => (
+            <li key={client.id}>
+              <button type="button" className={css.client} onClick={() => onUse(client)}>
+                <strong>{nameOf(client)}</strong> <small>{detailsOf(client)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

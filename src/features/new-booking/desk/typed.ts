@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
+import { phoneLabel } from '#core/phone.ts'
+import { wholeIn } from '#core/typed-money.ts'
+import { BookingRequest } from '#features/bookings/booking.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
+import { stillOffered } from '#features/bookings/desk/AddOnChoices.tsx'
+import { numberOf } from '#features/bookings/desk/details.ts'
+import { placeQuery } from '#features/bookings/desk/place.ts'
+import { appointmentMinutes, pause } from '#features/bookings/details.ts'
+import type { KnownClient } from '#features/bookings/new-booking.ts'
+import type { VehicleRequest } from '#features/bookings/vehicle.ts'
+import { content } from '#features/website/site/content.ts'
+
+/** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
+export const bookingFields = [
+  'phone',
+  'firstname',
+  'lastname',
+  'email',
+  'service_type',
+  'specific_vehicle',
+  'vehicle_count',
+  'appoint_date',
+  'appoint_time',
+  'appoint_location',
+  'appoint_city',
+  'appoint_state',
+  'appoint_zipcode',
+  'concerns',
+] as const satisfies readonly (keyof BookingRequest)[]
+
+export const vehicleFields = [
+  'vehicle_year',
+  'vehicle_make',
+  'vehicle_model',
+  'vin',
+] as const satisfies readonly (keyof VehicleRequest)[]
+
+const fields = [
+  ...bookingFields,
+  ...vehicleFields,
+  'add_ons',
+  'appoint_minutes',
+  'pause_minutes',
+  'language',
+] as const
+export type FieldName = (typeof fields)[number]
+
+/** What was typed; empty fields are empty texts. */
+export const Typed = z.record(z.enum(fields), z.string())
+export type Typed = Readonly<z.output<typeof Typed>>
+
+/** A form in which nothing is typed. Nearly all clients are in the province of the business. */
+export const nothingTyped = () =>
+  ({
+    ...Object.fromEntries(fields.map((name) => [name, ''])),
+    appoint_state: content().facts.province,
+    language: DEFAULT_LANGUAGE,
+  }) as Typed
+
+/** What was typed, without the province if no other part of a place was: it stood there from the start. */
+export function withoutLoneProvince(typed: Typed): Typed {
+  const { appoint_location, appoint_city, appoint_zipcode } = typed
+  return appoint_location || appoint_city || appoint_zipcode
+    ? typed
+    : { ...typed, appoint_state: '' }
+}
+
+/** The chosen add-ons, as far as they are offered with the service. */
+export function addOnsOf({ add_ons, service_type }: Typed): { add_ons?: string } {
+  const offered = stillOffered(add_ons, { service: service_type })
+  return offered ? { add_ons: offered } : {}
+}
+
+/** The body of the call, without what is empty. */
+export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
+  const typed = withoutLoneProvince(all)
+  const said = (names: readonly FieldName[]) =>
+    Object.fromEntries(
+      names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]),
+    )
+  const { vehicle_year: year, ...vehicle } = said(vehicleFields)
+  const hasVehicle = year !== undefined || Object.keys(vehicle).length > 0
+  return {
+    ...said(bookingFields),
+    language: typed.language,
+    ...addOnsOf(typed),
+    ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),
+    ...(typed.pause_minutes && { pause_minutes: numberOf(typed.pause_minutes) }),
+    // The call takes a day of the model year.
+    ...(hasVehicle && { vehicle: { ...vehicle, ...(year && { vehicle_year: `${year}-01-01` }) } }),
+    ...more,
+  }
+}
+
+/**
+ * What is typed already, and the rest from the person's latest booking. What the person chosen `before` had filled in goes, unless
+ * somebody changed it: it would be their street and their vehicle.
+ */
+export function filledFrom(typed: Typed, client: KnownClient, before?: KnownClient): Typed {
+  const { phone, firstname, lastname, email, language } = client
+  const person = { phone: phoneLabel(phone), firstname, lastname: lastname ?? '' }
+  const written = new Map(Object.entries(typed))
+  const theirs = new Map(before && Object.entries(latestOf(before)))
+  const blank = new Map(Object.entries(nothingTyped()))
+  const free = Object.entries(latestOf(client)).filter(([name]) =>
+    ['', blank.get(name), theirs.get(name)].includes(written.get(name)),
+  )
+  return { ...typed, ...person, email: email ?? '', language, ...Object.fromEntries(free) }
+}
+
+/** What a person's latest booking says; what it lacks is empty. What they wished for then was about that day. */
+const latestOf = ({ vehicle, ...client }: KnownClient) => ({
+  service_type: client.service_type ?? '',
+  specific_vehicle: client.specific_vehicle ?? '',
+  appoint_location: client.appoint_location ?? '',
+  appoint_city: client.appoint_city ?? '',
+  appoint_state: client.appoint_state ?? nothingTyped().appoint_state,
+  appoint_zipcode: client.appoint_zipcode ?? '',
+  vehicle_year: vehicle ? String(vehicle.vehicle_year) : '',
+  vehicle_make: vehicle?.vehicle_make ?? '',
+  vehicle_model: vehicle?.vehicle_model ?? '',
+  vin: vehicle?.vin ?? '',
+})
+
+/**
+ * The values that an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be
+ * chosen.
+ */
+export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
+  const { add_ons, appoint_minutes, appoint_time, service_type, vehicle_count } = booking
+  return {
+    ...filledFrom(nothingTyped(), { ...booking, vehicle }),
+    appoint_time,
+    add_ons: add_ons.map(({ id }) => id).join(','),
+    ...(vehicle_count > 1 && { vehicle_count: String(vehicle_count) }),
+    // A service says how long it takes.
+    ...(service_type === null && { appoint_minutes: String(appoint_minutes) }),
+  }
+}
+
+/** The query of the price for what is typed; what is not right yet is left out. */
+export function priceQuery(typed: Typed) {
+  const { shape } = BookingRequest
+  const service = shape.service_type.safeParse(typed.service_type).data
+  const kind = shape.specific_vehicle.safeParse(typed.specific_vehicle).data
+  const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
+  return {
+    ...(service && { service_type: service }),
+    ...(kind && { specific_vehicle: kind }),
+    ...addOnsOf(typed),
+    ...(count && { vehicle_count: String(count) }),
+    ...placeQuery(typed),
+    language: typed.language,
+  }
+}
+
+/** The query of the free times for what is typed; what is not right yet is left out. */
+export function timesQuery(typed: Typed, date: string) {
+  const { shape } = BookingRequest
+  const service = shape.service_type.safeParse(typed.service_type).data
+  const count = shape.vehicle_count.safeParse(typed.vehicle_count).data
+  const minutes = wholeIn(typed.appoint_minutes)
+  const { min, max } = appointmentMinutes
+  return {
+    date,
+    ...(service && { service_type: service }),
+    ...addOnsOf(typed),
+    ...(count && { vehicle_count: String(count) }),
+    ...(minutes !== undefined &&
+      minutes >= min &&
+      minutes <= max && {
+        appoint_minutes: String(minutes),
+      }),
+    ...(pause.safeParse(numberOf(typed.pause_minutes)).success && {
+      pause_minutes: typed.pause_minutes,
+    }),
+    ...placeQuery(typed),
+  }
+}

@@ -1,0 +1,275 @@
+import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { money } from '#core/money.ts'
+import { monthLabel, shortDateLabel, today } from '#core/time.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Card, Note, Segment } from '#design/desk/Parts.tsx'
+import { AbsenceList } from '#features/day-operations/absences.ts'
+import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
+import { MoneyNumbers as Sums, TaxReport } from '#features/invoices/documents.ts'
+import { crewName } from '#features/schedule/crews.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import { content } from '#features/website/site/content.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
+import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './Numbers.module.css'
+import { Amounts, Table } from './Table.tsx'
+
+type Range = { from: string; to: string }
+
+const kinds = ['money_changed'] as const
+
+/** What was invoiced and received between two days, what is owed, the tax with its documents, and the accountant's files. */
+export function MoneyNumbers({ range }: { range: Range }) {
+  const url = `${deskCalls.moneyNumbers}?${new URLSearchParams(range)}`
+  const { data, failure, load } = useApiQuery(Sums, url, kinds)
+  const now = new URLSearchParams({ from: today(), to: today() })
+  const { data: plan } = useApiQuery(AbsenceList, `${deskCalls.absences}?${now}`, ['plan_changed'])
+  const { path, query } = useRoute()
+  const by = query.get('by') === 'months' ? 'months' : 'weeks'
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const sums = {
+    invoiced: data.invoiced_cents,
+    received: data.received_cents,
+    tips: data.tips_cents,
+    owed: data.owed_cents,
+  }
+  return (
+    <>
+      <dl className={css.sums}>
+        {names(sums).map((name) => (
+          <div key={name}>
+            <dt>{words.sums[name]}</dt>
+            <dd>{money(sums[name])}</dd>
+            <dd>{words.hints[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.not_invoiced_cents > 0 && (
+        <Note tone="wait" isAlert={false}>
+          {words.notInvoiced(money(data.not_invoiced_cents))}
+        </Note>
+      )}
+      <div className={css.cards}>
+        <Card
+          title={words.periods[by]}
+          end={
+            <Segment
+              label={words.by}
+              views={(['weeks', 'months'] as const).map((one) => ({
+                label: words[one],
+                href: DESK + path + queryWith(query, { by: one === 'weeks' ? '' : one }),
+                isHere: one === by,
+              }))}
+            />
+          }
+        >
+          <Amounts
+            label={words.periods[by]}
+            columns={[
+              by === 'weeks' ? words.week : words.month,
+              words.sums.invoiced,
+              words.sums.received,
+            ]}
+            rows={data[by].map((one) => ({
+              key: one.from,
+              name: by === 'weeks' ? shortDateLabel(one.from) : monthLabel(one.from),
+              amounts: [one.invoiced_cents, one.received_cents],
+            }))}
+          />
+        </Card>
+        <Card title={words.ageing}>
+          <Amounts
+            label={words.ageing}
+            columns={[words.age, words.sums.owed]}
+            rows={names(data.ageing).map((age) => ({
+              key: age,
+              name: words.ages[age],
+              more: words.invoices(data.ageing[age].count),
+              amounts: [data.ageing[age].cents],
+            }))}
+          />
+        </Card>
+        <Card title={words.services}>
+          <Amounts
+            label={words.services}
+            columns={[words.service, words.sums.invoiced]}
+            rows={data.services.map(({ service, invoiced_cents }) => ({
+              key: service ?? '',
+              name:
+                service === null ? words.otherService : serviceLabel(content().services, service),
+              amounts: [invoiced_cents],
+            }))}
+          />
+        </Card>
+        <Card title={words.crews}>
+          <Amounts
+            label={words.crews}
+            columns={[words.crew, words.sums.invoiced]}
+            rows={data.crews.map(({ crew, invoiced_cents }) => ({
+              key: String(crew),
+              name: crew === null ? words.noCrew : crewName(plan?.crews ?? [], crew),
+              amounts: [invoiced_cents],
+            }))}
+          />
+        </Card>
+        {data.not_invoiced.length > 0 && <NotInvoiced jobs={data.not_invoiced} />}
+        {data.small_supplier && <Limit limit={data.small_supplier} />}
+        <Tax range={range} isRegistered={data.small_supplier === null} sums={data} />
+        <Card title={words.files.title} sub={words.files.help}>
+          <p className={css.files}>
+            {names(files).map((file) => (
+              <ButtonLink
+                key={file}
+                icon="download"
+                isAway
+                href={`${files[file]}?${new URLSearchParams(range)}`}
+              >
+                {words.files[file]}
+              </ButtonLink>
+            ))}
+          </p>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const files = {
+  documents: deskCalls.exportDocumentsCsv,
+  lines: deskCalls.exportLinesCsv,
+  payments: deskCalls.exportPaymentsCsv,
+  tax: deskCalls.exportTaxCsv,
+} as const
+
+const names = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of & string)[]
+
+/** The jobs that were paid without an invoice, each with the way to its page. */
+const NotInvoiced = ({ jobs }: { jobs: Sums['not_invoiced'] }) => (
+  <Card title={words.notInvoicedTitle}>
+    <Table label={words.notInvoicedTitle} columns={[words.job, words.paidOn, words.sums.received]}>
+      {jobs.map(({ booking_id, name, paid_on, cents }) => (
+        <tr key={booking_id}>
+          <th scope="row">
+            <Link href={bookingPath(booking_id)}>{name}</Link>
+          </th>
+          <td>{shortDateLabel(paid_on)}</td>
+          <td>{money(cents)}</td>
+        </tr>
+      ))}
+    </Table>
+  </Card>
+)
+
+const { limit: limitWords } = words
+
+/** The sales of four quarters against the limit of a small supplier, while no registration holds. */
+function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
+  const { limit_cents, sum_cents, quarters, state } = limit
+  return (
+    <Card title={limitWords.title} sub={limitWords.help(money(limit_cents).replace('.00', ''))}>
+      <div className={css.inCard}>
+        <p className={css.limit}>
+          <progress
+            value={Math.min(sum_cents, limit_cents)}
+            max={limit_cents}
+            aria-label={limitWords.title}
+          />
+          <b>{limitWords.sum(money(sum_cents), money(limit_cents))}</b>
+        </p>
+        <Note tone={state === 'below' ? 'good' : state === 'near' ? 'wait' : 'bad'} isAlert={false}>
+          {limitWords.states[state]}
+        </Note>
+      </div>
+      <Amounts
+        label={limitWords.title}
+        columns={[limitWords.quarter, words.sums.invoiced]}
+        rows={quarters.map(({ from, invoiced_cents }) => ({
+          key: from,
+          name: shortDateLabel(from),
+          amounts: [invoiced_cents],
+        }))}
+      />
+    </Card>
+  )
+}
+
+const taxWords = words.tax
+
+type TaxProps = { range: Range; isRegistered: boolean; sums: Sums }
+
+/** The tax between two days, with the documents behind it. Without a registration, and without any tax, it says nothing. */
+function Tax({ range, isRegistered, sums }: TaxProps) {
+  const { list, failure, load, more } = useInfiniteQuery(
+    TaxReport,
+    documentsIn,
+    `${deskCalls.tax}?${new URLSearchParams(range)}`,
+    kinds,
+  )
+  if (!isRegistered && sums.tax_cents === 0) return null
+  return (
+    <Card title={taxWords.title} sub={taxWords.help}>
+      <Failure words={failure} retry={load} />
+      {list && (
+        <>
+          <dl className={css.tax}>
+            <div>
+              <dt>{taxWords.sales}</dt>
+              <dd>{money(list.last.taxable_cents)}</dd>
+            </div>
+            <div>
+              <dt>{taxWords.tax}</dt>
+              <dd>{money(list.last.tax_cents)}</dd>
+            </div>
+          </dl>
+          {list.items.length === 0 ? (
+            <p className={css.inCard}>{words.none}</p>
+          ) : (
+            <Table
+              label={taxWords.title}
+              caption={taxWords.documents(list.last.count)}
+              columns={[
+                taxWords.number,
+                taxWords.day,
+                taxWords.client,
+                taxWords.amount,
+                taxWords.tax,
+              ]}
+            >
+              {list.items.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
+                const sign = kind === 'credit' ? -1 : 1
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      <a
+                        href={withId(deskCalls.documentPage, id)}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={taxWords.of(number)}
+                      >
+                        {number}
+                      </a>
+                    </th>
+                    <td>{shortDateLabel(issued_on)}</td>
+                    <td>{client_name}</td>
+                    <td>{money(sign * cents.subtotal_cents)}</td>
+                    <td>{money(sign * cents.tax_cents)}</td>
+                  </tr>
+                )
+              })}
+            </Table>
+          )}
+          {list.next && (
+            <p className={css.files}>
+              <Button onClick={() => void more()}>{taxWords.more}</Button>
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const documentsIn = ({ documents }: TaxReport) => documents

@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import { addDays } from '#core/days.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { deskNumbers as words } from '#core/desk-tools-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import type { Status } from '#core/statuses.ts'
+import { shortDateLabel, today } from '#core/time.ts'
+import { DayRange } from '#design/desk/DayRange.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import { Card } from '#design/desk/Parts.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { Numbers } from '#features/numbers/numbers.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import { content } from '#features/website/site/content.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { MoneyNumbers } from './MoneyNumbers.tsx'
+import chartStyles from './Numbers.module.css'
+import { Amounts, Table } from './Table.tsx'
+import { Vitals } from './Vitals.tsx'
+
+/** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
+export function NumbersPage() {
+  const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
+  const url = `${deskCalls.numbers}?${new URLSearchParams(range)}`
+  const { data, failure, load } = useApiQuery(Numbers, url, kinds)
+  return (
+    <Page title={deskPage.pages.numbers}>
+      <DayRange range={range} onChange={setRange} />
+      <MoneyNumbers range={range} />
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && (
+        <div className={chartStyles.cards}>
+          <Card title={words.perWeek} sub={words.perWeekHelp}>
+            <div className={chartStyles.inCard}>
+              <Bars
+                label={words.perWeek}
+                columns={[words.week, words.bookings]}
+                rows={data.weeks.map((week) => [
+                  shortDateLabel(week),
+                  sum(data, (one) => one.week === week),
+                ])}
+              />
+            </div>
+          </Card>
+          <Card title={words.perService}>
+            <Amounts
+              label={words.perService}
+              columns={[words.service, words.bookings]}
+              rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => ({
+                key: service ?? '',
+                name: serviceLabel(content().services, service),
+                amounts: [sum(data, (one) => one.service === service)],
+              }))}
+              format={String}
+            />
+          </Card>
+          <Card title={words.jobs.title} sub={words.jobs.help}>
+            <div className={chartStyles.inCard}>
+              <Jobs jobs={data.jobs} weeks={data.weeks} />
+            </div>
+          </Card>
+          <Unanswered unanswered={data.unanswered} />
+          <Card title={words.vitals} sub={words.vitalsHelp}>
+            <div className={chartStyles.inCard}>
+              <Vitals vitals={data.vitals} weeks={data.weeks} />
+            </div>
+          </Card>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const kinds = ['booking_new', 'booking_changed'] as const
+
+type Count = Numbers['bookings'][number]
+const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
+  bookings.filter(counts).reduce((all, { count }) => all + count, 0)
+
+const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
+  <Card
+    title={words.unanswered}
+    sub={count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}
+  >
+    {first.length > 0 && (
+      <ul role="list" className={chartStyles.waiting}>
+        {first.map((row) => (
+          <li key={row.id}>
+            <Link href={bookingPath(row.id)}>
+              <b>{nameOf(row)}</b>
+              <span>{row.reference}</span>
+              <small>{shortInstantLabel(row.created_at)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
+
+const { jobs: said } = words
+
+/** The jobs by the week of their appointment: how they ended, and the hours of work, planned and done. */
+function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
+  if (jobs.length === 0) return <p>{said.none}</p>
+  // The table scrolls: the latest weeks are in view.
+  const rows = [...weeks].reverse().map((week) => ({
+    name: shortDateLabel(week),
+    of: jobs.filter((one) => one.week === week),
+  }))
+  const all = { name: said.all, of: jobs }
+  return (
+    <Table
+      className={chartStyles.scroll}
+      label={said.title}
+      columns={[words.week, ...names.map((column) => said.columns[column])]}
+    >
+      {[all, ...rows].map(({ name, of }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {names.map((column) => (
+            <td key={column}>{columns[column](of)}</td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+type Job = Numbers['jobs'][number]
+
+/** The columns of the table, and what each says of some jobs: their number, or the hours that they take. */
+const columns: Record<keyof typeof said.columns, (jobs: readonly Job[]) => string | number> = {
+  completed: (jobs) => sumOf(jobs, 'count', 'completed'),
+  no_show: (jobs) => sumOf(jobs, 'count', 'no_show'),
+  confirmed: (jobs) => sumOf(jobs, 'count', 'confirmed'),
+  planned: (jobs) => said.hours(sumOf(jobs, 'minutes')),
+  done: (jobs) => said.hours(sumOf(jobs, 'minutes', 'completed')),
+}
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+const sumOf = (jobs: readonly Job[], of: 'count' | 'minutes', status?: Status) =>
+  jobs.reduce((all, job) => (!status || job.status === status ? all + job[of] : all), 0)
+
+type BarsProps = {
+  label: string
+  columns: readonly [name: string, count: string]
+  rows: readonly (readonly [string, number])[]
+}
+
+// Heights are in pixels, so that texts keep their size. Widths are in per cent of the chart.
+const TOP = 28
+const HEIGHT = 160
+
+/** Fewer bars than this stay as narrow as this many would be. */
+const FEWEST = 12
+
+/** The number of names below the bars: a phone has no room for more. The table has them all. */
+const NAMED = 3
+
+/** A bar chart, and beside it a table with the same numbers, since a chart is only for the eye. */
+function Bars({ label, columns, rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(([, count]) => count))
+  const places = Math.max(FEWEST, rows.length)
+  const each = Math.ceil(places / NAMED)
+  const across = (place: number) => `${(place / places) * 100}%`
+  const up = (count: number) => TOP + HEIGHT - (count / most) * HEIGHT
+  return (
+    <div className={chartStyles.chart}>
+      <svg className={chartStyles.bars} role="img" aria-label={label}>
+        <text y={TOP - 14}>{columns[1]}</text>
+        {[0, most].map((count) => (
+          <g key={count}>
+            <line x2="100%" y1={up(count)} y2={up(count)} />
+            <text className={chartStyles.tick} x="-8" y={up(count) + 5}>
+              {count}
+            </text>
+          </g>
+        ))}
+        {rows.map(([name, count], i) => (
+          <g key={name}>
+            <rect
+              x={across(i + 0.1)}
+              y={up(count)}
+              width={across(0.8)}
+              height={TOP + HEIGHT - up(count)}
+            />
+            {i % each === 0 && (
+              <text x={across(i + 0.1)} y={TOP + HEIGHT + 20}>
+                {name}
+              </text>
+            )}
+          </g>
+        ))}
+        <text className={chartStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
+          {columns[0]}
+        </text>
+      </svg>
+      <Table className={chartStyles.scroll} label={label} columns={columns}>
+        {rows.map(([name, count]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}

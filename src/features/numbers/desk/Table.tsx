@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { deskNumbers } from '#core/desk-tools-words.ts'
+import { money } from '#core/money.ts'
+import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
+import css from './Numbers.module.css'
+
+type TableProps = {
+  label: string
+  columns: readonly string[]
+  className?: string | undefined
+  caption?: string
+  /** Whether each row ends with bars. */
+  hasBars?: boolean
+  children: ReactNode
+}
+
+/** A table with the rows in `children`, which scrolls by itself. */
+export const Table = ({
+  label,
+  columns,
+  className = css.amounts,
+  caption,
+  hasBars = false,
+  children,
+}: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className={className} tabIndex={0} aria-label={deskNumbers.table(label)}>
+    <table>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {hasBars && <td />}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)
+
+type Row = { key: string; name: string; more?: string; amounts: readonly number[] }
+
+type AmountsProps = {
+  label: string
+  columns: readonly [name: string, ...amounts: string[]]
+  rows: readonly Row[]
+  format?: (amount: number) => string
+}
+
+/** A table of amounts, with bars beside them: for the eye alone, since the numbers stand there. */
+export function Amounts({ label, columns, rows, format = money }: AmountsProps) {
+  const most = Math.max(1, ...rows.flatMap(({ amounts }) => amounts.map(Math.abs)))
+  if (rows.length === 0) return <p className={css.inCard}>{words.none}</p>
+  return (
+    <Table label={label} columns={columns} hasBars>
+      {rows.map(({ key, name, more, amounts }) => (
+        <tr key={key}>
+          <th scope="row">
+            {name} {more && <small>{more}</small>}
+          </th>
+          {amounts.map((one, i) => (
+            <td key={columns[i + 1]}>{format(one)}</td>
+          ))}
+          <td>
+            <svg aria-hidden="true">
+              {amounts.map((one, i) => (
+                <rect
+                  key={columns[i + 1]}
+                  y={`${(i / amounts.length) * 100}%`}
+                  width={`${(Math.max(one, 0) / most) * 100}%`}
+                  height={`${90 / amounts.length}%`}
+                  data-second={i > 0 || undefined}
+                />
+              ))}
+            </svg>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { mondayOf } from '#core/days.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import type { DeskDeps } from '#features/desk-deps.ts'
+import { readCounts } from '#features/inbox/server/badges.ts'
+import { NUMBERS_PERCENTILE, type Numbers, NumbersQuery } from '#features/numbers/numbers.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { parse } from '#platform/http/problem-answer.ts'
+import { countJobs, countPerWeek, readUnanswered } from './bookings.ts'
+import { type Week, weeksBetween } from './counts.ts'
+import { middleOf } from './store.ts'
+
+/** Numbers: for the badges, and for the charts. */
+export function numberRoutes(app: FastifyInstance, { db, inbox }: DeskDeps) {
+  // A page asks for these by itself: that is no use of the session.
+  app.get(deskCalls.counts, { config: { isUse: false } }, async (_request, reply) =>
+    reply.send(await readCounts(db, inbox)),
+  )
+
+  app.get(deskCalls.numbers, async (request, reply) => {
+    const { from, to } = parse(NumbersQuery, request.query)
+    const weeks = weeksBetween(from, to)
+    const numbers: Numbers = {
+      weeks: weeks.map((week) => week.monday),
+      bookings: await countPerWeek(db, weeks),
+      jobs: await countJobs(db, weeks),
+      unanswered: await readUnanswered(db),
+      vitals: await readVitals(db, weeks),
+    }
+    return reply.send(numbers)
+  })
+}
+
+type Line = { bucket: number; count: number }
+
+/** The 75th percentile of each page's metrics, week by week, as exact as the buckets allow. */
+async function readVitals(db: Db, weeks: readonly Week[]): Promise<Numbers['vitals']> {
+  const rows = await db
+    .selectFrom('vital_counts')
+    .selectAll()
+    .where('day', '>=', weeks[0]?.monday ?? '')
+    .where('day', '<=', weeks.at(-1)?.sunday ?? '')
+    .orderBy('page')
+    .orderBy('metric')
+    .orderBy('day')
+    .execute()
+  const weekOfDay = new Map<string, string>()
+  const groups = new Map<string, Numbers['vitals'][number] & { lines: Line[] }>()
+  for (const { page, metric, day, bucket, count } of rows) {
+    const week = weekOfDay.get(day) ?? mondayOf(day)
+    weekOfDay.set(day, week)
+    const key = `${page} ${metric} ${week}`
+    const group = groups.get(key) ?? { page, metric, week, p75: 0, count: 0, lines: [] }
+    group.count += count
+    group.lines.push({ bucket, count })
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ lines, ...group }) => ({
+    ...group,
+    p75: middleOf(group.metric, percentile(lines, group.count)),
+  }))
+}
+
+/** The bucket of the 75th percentile (`NUMBERS_PERCENTILE`) of all measurements. */
+function percentile(lines: Line[], count: number): number {
+  let left = Math.ceil((count * NUMBERS_PERCENTILE) / 100)
+  const inOrder = lines.toSorted((a, b) => a.bucket - b.bucket)
+  for (const { bucket, count: here } of inOrder) {
+    left -= here
+    if (left <= 0) return bucket
+  }
+  return inOrder.at(-1)?.bucket ?? 0
+}

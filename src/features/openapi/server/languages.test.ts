@@ -1,0 +1,587 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  CONSENT_WORDING,
+  calls,
+  HONEYPOT,
+  LANGUAGE_FIELD,
+  MAX_BODY_BYTES,
+  MAX_BODY_DEPTH,
+} from '#core/api.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { fieldRefusals } from '#core/field-refusals.fr.ts'
+import { forms } from '#core/forms-words.fr.ts'
+import { limits } from '#core/limits.ts'
+import { pages as frenchPages } from '#core/pages.fr.ts'
+import { pages } from '#core/pages.ts'
+import { pictureRefusals } from '#core/picture-refusals-words.fr.ts'
+import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
+import { refusals } from '#core/refusals-words.fr.ts'
+import { refusals as english } from '#core/refusals-words.ts'
+import { fill } from '#core/template.ts'
+import { t } from '#core/words.ts'
+import { linkOf, viewToken } from '#features/bookings/server/links.ts'
+import { consent, booking as form } from '#features/bookings/words.fr.ts'
+import { consent as englishConsent } from '#features/bookings/words.ts'
+import { clientStatuses, manageRefusals } from '#features/client-page/client-refusals-words.fr.ts'
+import { unsubscribe } from '#features/client-page/unsubscribe-words.fr.ts'
+import { contact } from '#features/contact/words.fr.ts'
+import { openapi } from '#features/openapi/openapi.ts'
+import { bookingPhotos } from '#features/photos/booking-photos-words.fr.ts'
+import { rememberWordings } from '#features/privacy/server/consent.ts'
+import { appointmentRefusals as times } from '#features/schedule/appointment-refusals-words.fr.ts'
+import { appointmentRefusals as englishTimes } from '#features/schedule/appointment-refusals-words.ts'
+import { AVAILABILITY_DAYS } from '#features/schedule/availability-query.ts'
+import { fleetFields } from '#features/schedule/booking-notes-words.fr.ts'
+import { defaults, defaultsInFrench as frenchDefaults } from '#features/website/content.ts'
+import { testApp } from '#testing/app.ts'
+import { extent } from '#testing/extent.ts'
+import { later, managed, NOW, opening, sent } from '#testing/managed.ts'
+import { pngOf } from '#testing/pictures.ts'
+import { booking, contactForm, fleet, multipart, vehicle } from '#testing/requests.ts'
+
+const { facts } = frenchDefaults
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+})
+
+type Sent = { method?: 'GET' | 'POST'; url: string; headers?: object; payload?: unknown }
+type Site = Awaited<ReturnType<typeof managed>>
+
+/** Sends a call with an `Accept-Language`. An object is sent as JSON. */
+const send = (site: Pick<Site, 'app'>, language: string, call: Sent) => {
+  const { payload, headers = {}, method = payload === undefined ? 'GET' : 'POST', url } = call
+  const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)
+  return site.app.inject({
+    method,
+    url,
+    headers: {
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      'accept-language': language,
+      ...headers,
+    },
+    ...(payload !== undefined && { payload: isRaw ? payload : JSON.stringify(payload) }),
+  })
+}
+
+const document = openapi('https://site.test', 'Detailing', 60)
+
+/** Looks whether the OpenAPI document says that a call may answer so. It describes no address that no call has. */
+function expectDocumented({ method, payload, url }: Sent, status: number) {
+  const path = url.split('?')[0] ?? ''
+  const described: Record<string, { responses: object } | undefined> | undefined = Object.entries(
+    document.paths,
+  ).find(([name]) => name === path)?.[1]
+  const call = described?.[(method ?? (payload === undefined ? 'GET' : 'POST')).toLowerCase()]
+  if (call) expect(Object.keys(call.responses)).toContain(String(status))
+  else expect([400, 404, 405]).toContain(status)
+}
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** All words of a refusal: its detail and its messages, or its plain text. */
+const wordsOf = (answer: Answer): string[] => {
+  if (answer.headers['content-type']?.toString().startsWith('text/plain'))
+    return answer.body.split('\n')
+  const { detail, errors = [] }: { detail: string; errors?: { message: string }[] } = answer.json()
+  return [detail, ...errors.map(({ message }) => message)]
+}
+
+const { client, service, vehicleType, appointment, additional, payment, confirmation } = form
+const wrong = refusals.wrongFields
+const bytes = { 'content-type': 'application/octet-stream' }
+
+/** Each field of a form, in its order, with its usual error. */
+const errorsOf = (fields: Record<string, { error: string }>) =>
+  Object.values(fields).map(({ error }) => error)
+
+/** The words of `Record` without those for the field that may be missing. */
+const without = (errors: string[], ...optional: string[]) =>
+  errors.filter((error) => !optional.includes(error))
+
+const post = (url: string, payload: unknown, headers?: object): Sent => ({ url, payload, headers })
+
+type Case = [
+  name: string,
+  status: number,
+  words: string[],
+  of: (site: Site, language: string) => Sent | Promise<Sent>,
+]
+
+/** A message from the contact form, which names its language in a field. */
+const message = async (fields: Record<string, string>, language: string): Promise<Sent> => ({
+  url: calls.sendForm,
+  ...(await multipart({ ...contactForm, ...fields, [LANGUAGE_FIELD]: language })),
+})
+
+/** The address to which the visitor of the booking sends photos. */
+const photosOf = async ({ id, visitorId }: Site) =>
+  `${calls.photos}?booking_id=${await visitorId(id)}`
+
+const full = times.closed(times.weekday('Sunday'))
+
+const refused: Case[] = [
+  [
+    'a booking without anything',
+    422,
+    [
+      wrong,
+      ...errorsOf(client.fields),
+      service.fields.service_type.error,
+      ...errorsOf(vehicleType.fields),
+      ...errorsOf(appointment.fields),
+      additional.fields.vehicle_count.error,
+      ...errorsOf(payment.fields),
+      ...errorsOf(confirmation.fields),
+    ],
+    () => post(calls.bookings, {}),
+  ],
+  [
+    'a booking with texts that are too long, broken and on two lines, and with a field that nobody knows',
+    422,
+    [
+      wrong,
+      fieldRefusals.tooLong(100),
+      fieldRefusals.unreadableText,
+      fieldRefusals.oneLine,
+      fieldRefusals.overMax(9999),
+      fieldRefusals.unknownField,
+    ],
+    () =>
+      post(calls.bookings, {
+        ...sent,
+        firstname: 'A'.repeat(101),
+        lastname: '\u0007',
+        appoint_city: 'a\nb',
+        vehicle_count: 10_000,
+        more: 1,
+      }),
+  ],
+  [
+    'a booking that is a list',
+    422,
+    [wrong, fieldRefusals.notObject],
+    () => post(calls.bookings, []),
+  ],
+  [
+    'a day that has passed',
+    422,
+    [wrong, appointment.fields.appoint_date.past],
+    () => post(calls.bookings, { ...sent, appoint_date: '2026-07-14' }),
+  ],
+  [
+    'a weekday on which the business is closed',
+    422,
+    [wrong, full],
+    () => post(calls.bookings, { ...sent, appoint_date: '2026-07-19' }),
+  ],
+  [
+    'a holiday',
+    422,
+    [wrong, times.closed(times.holiday('congé civique'))],
+    () => post(calls.bookings, { ...sent, appoint_date: '2026-08-03' }),
+  ],
+  [
+    'a day that is too far ahead',
+    422,
+    [wrong, times.far(opening.daysAhead)],
+    () => post(calls.bookings, { ...sent, appoint_date: '2027-07-15' }),
+  ],
+  [
+    'a time outside the hours',
+    422,
+    [wrong, times.outside('8\u00a0h', '16\u00a0h')],
+    () => post(calls.bookings, { ...sent, appoint_time: '07:30' }),
+  ],
+  [
+    'a time at which it would become too late',
+    422,
+    [wrong, times.late('16\u00a0h')],
+    () => post(calls.bookings, { ...sent, appoint_time: '15:30' }),
+  ],
+  ['a time that is taken', 409, [times.taken, times.taken], () => post(calls.bookings, sent)],
+  [
+    'a consent to an unknown wording',
+    409,
+    [refusals.consentChanged, refusals.consentRenewed],
+    () => post(calls.bookings, { ...sent, allow_promo: true }, { [CONSENT_WORDING]: 'Something' }),
+  ],
+  [
+    'a vehicle without anything',
+    422,
+    [
+      wrong,
+      ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const).map(
+        (name) => form.vehicle.fields[name].error,
+      ),
+    ],
+    () => post(calls.vehicles, {}),
+  ],
+  [
+    'a vehicle of no booking',
+    422,
+    [wrong, fieldRefusals.unknownBooking],
+    () => post(calls.vehicles, { ...vehicle, booking_id: randomUUID() }),
+  ],
+  [
+    'a second fleet',
+    409,
+    [refusals.alreadyStored],
+    async (site) => {
+      const sent = { ...fleet, booking_id: await site.visitorId(site.id) }
+      await site.post(calls.fleets, sent)
+      return post(calls.fleets, sent)
+    },
+  ],
+  [
+    'a fleet without anything',
+    422,
+    [wrong, ...without(errorsOf(fleetFields), fleetFields.other_instructions.error)],
+    () => post(calls.fleets, {}),
+  ],
+  [
+    'a message without a topic',
+    422,
+    [`topic: ${contact.fields.topic.error}`],
+    (_site, language) => message({ topic: '' }, language),
+  ],
+  [
+    'a message of a program',
+    422,
+    [`${HONEYPOT}: ${forms.honeypot}`],
+    (_site, language) => message({ [HONEYPOT]: 'x' }, language),
+  ],
+  [
+    'a message that is no form',
+    400,
+    [refusals.notMultipart],
+    () => post(calls.sendForm, 'a', { 'content-type': 'multipart/form-data; boundary=x' }),
+  ],
+  [
+    'a photo of no booking, with a wrong number of others',
+    422,
+    [wrong, fieldRefusals.unknownBooking, bookingPhotos.refusals.left(limits.photosOfAVisitor - 1)],
+    () => post(`${calls.photos}?booking_id=&left=99`, Buffer.alloc(1), bytes),
+  ],
+  [
+    'a photo that is no picture',
+    422,
+    [pictureRefusals.unknown],
+    async (site) => post(await photosOf(site), Buffer.from('a text'), bytes),
+  ],
+  [
+    'a photo that is broken',
+    422,
+    [pictureRefusals.broken],
+    async (site) => post(await photosOf(site), pngOf(8, 8).subarray(0, 60), bytes),
+  ],
+  [
+    'a photo that is too large',
+    413,
+    [pictureRefusals.tooLarge(VISITOR_PHOTO_BYTES / 1024 / 1024)],
+    async (site) => post(await photosOf(site), Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
+  ],
+  [
+    'free times without a query',
+    422,
+    [
+      wrong,
+      service.fields.service_type.error,
+      additional.fields.vehicle_count.error,
+      times.day,
+      times.days(AVAILABILITY_DAYS),
+    ],
+    () => ({ url: `${calls.availability}?days=0` }),
+  ],
+  ['a client without a token', 401, [manageRefusals.noToken], () => ({ url: calls.manageBooking })],
+  [
+    'a client with a wrong token',
+    404,
+    [fill(manageRefusals.unknown, facts)],
+    () => ({ url: calls.manageBooking, headers: { authorization: 'Bearer wrong' } }),
+  ],
+  [
+    'a client who only views the booking',
+    403,
+    [fill(manageRefusals.viewOnly, facts)],
+    async ({ db, id }) => ({
+      url: calls.manageCancel,
+      payload: { version: 1 },
+      headers: { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` },
+    }),
+  ],
+  [
+    'a client who cancels without a version, with half a reason',
+    422,
+    [wrong, manageRefusals.version, manageRefusals.reason],
+    ({ bearer }) => post(calls.manageCancel, { reason: 1 }, bearer),
+  ],
+  [
+    'a client who moves to the same time',
+    422,
+    [wrong, manageRefusals.same],
+    ({ bearer }) => post(calls.manageMove, { ...later, appoint_time: '10:00' }, bearer),
+  ],
+  [
+    'a client who has not seen a change',
+    409,
+    [manageRefusals.conflict([manageRefusals.differences.status(clientStatuses.cancelled.name)])],
+    async ({ act, bearer }) => {
+      await act(calls.manageCancel, { version: 1 })
+      return post(calls.manageMove, later, bearer)
+    },
+  ],
+  [
+    'a client who has not seen a move',
+    409,
+    [
+      manageRefusals.conflict([
+        manageRefusals.differences.when('jeudi 23 juillet 2026 à 13\u00a0h'),
+      ]),
+    ],
+    async ({ act, bearer }) => {
+      await act(calls.manageMove, later)
+      return post(calls.manageCancel, { version: 1 }, bearer)
+    },
+  ],
+  [
+    'times without a day',
+    422,
+    [wrong, times.day],
+    ({ bearer }) => ({ url: calls.manageTimes, headers: bearer }),
+  ],
+  ['what is no JSON', 400, [refusals.notJson], () => post(calls.bookings, '{')],
+  ['no body', 400, [refusals.notJson], () => ({ method: 'POST', url: calls.bookings })],
+  [
+    'a body that is nested too deeply',
+    400,
+    [refusals.tooDeep(MAX_BODY_DEPTH)],
+    () => post(calls.bookings, `${'['.repeat(20)}${']'.repeat(20)}`),
+  ],
+  [
+    'a body that is too large',
+    413,
+    [refusals.tooLarge(MAX_BODY_BYTES)],
+    () => post(calls.bookings, { ...sent, concerns: 'a'.repeat(MAX_BODY_BYTES) }),
+  ],
+  [
+    'another content type',
+    415,
+    [refusals.contentType('application/json')],
+    () => post(calls.bookings, 'a', { 'content-type': 'text/plain' }),
+  ],
+  [
+    'a key that is too long',
+    400,
+    [refusals.keyLength(255)],
+    () => post(calls.bookings, sent, { 'idempotency-key': 'k'.repeat(256) }),
+  ],
+  [
+    'a key that was used with another body',
+    422,
+    [refusals.keyReused],
+    async (site) => {
+      await site.post(calls.vehicles, vehicle, { 'idempotency-key': 'one' })
+      return post(calls.vehicles, { ...vehicle, vin: 'another' }, { 'idempotency-key': 'one' })
+    },
+  ],
+  ['an unknown address', 404, [refusals.notFound], () => ({ url: '/nowhere' })],
+  [
+    'a method that an address does not take',
+    405,
+    [refusals.wrongMethod(['GET', 'HEAD'])],
+    () => post(calls.availability, {}),
+  ],
+  ['a broken address', 400, [refusals.malformed], () => ({ url: '/%zz' })],
+]
+
+test.each(refused)('to French, %s is refused in French', async (_name, status, words, of) => {
+  const site = await managed()
+  const call = await of(site, 'fr-CA')
+  const answer = await send(site, 'fr-CA', call)
+  expect([answer.statusCode, wordsOf(answer)]).toEqual([status, words])
+  expect(answer.headers['content-language']).toBe('fr-CA')
+  expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
+})
+
+// `npm test` takes each in French, and a few in English.
+const refusedInEnglish = extent({ whole: refused, sample: refused.slice(0, 4) })
+
+test.each(refusedInEnglish)(
+  'to English, %s is refused in English',
+  async (_name, status, words, of) => {
+    const site = await managed()
+    const call = await of(site, 'en-CA')
+    const answer = await send(site, 'en-CA,fr;q=0.9', call)
+    expect(answer.statusCode).toBe(status)
+    expect(wordsOf(answer)).toHaveLength(words.length)
+    for (const word of wordsOf(answer)) expect(words).not.toContain(word)
+    expectDocumented(call, status)
+    expect(answer.headers['content-language']).toBe('en-CA')
+  },
+)
+
+test('a message from an English page is English, also in a French browser', async () => {
+  const site = await managed()
+  const form = await multipart({ ...contactForm, topic: '' })
+  const answer = await send(site, 'fr-CA', { url: calls.sendForm, ...form })
+  expect(wordsOf(answer)).not.toContain(`topic: ${contact.fields.topic.error}`)
+  expect(answer.headers['content-language']).toBe('en-CA')
+})
+
+test('too many requests are refused in the language of each', async () => {
+  const site = await testApp({ rateLimit: 1 })
+  await send(site, 'fr', post(calls.vehicles, vehicle))
+  const french = await send(site, 'fr', post(calls.vehicles, vehicle))
+  expect([french.statusCode, wordsOf(french)]).toEqual([
+    429,
+    [refusals.tooMany(Number(french.headers['retry-after']))],
+  ])
+  const inEnglish = await send(site, 'en', post(calls.vehicles, vehicle))
+  expect(wordsOf(inEnglish)).toEqual([t(english).tooMany(Number(inEnglish.headers['retry-after']))])
+})
+
+test('the reasons why days are closed are those of the call, whichever language came first', async () => {
+  const site = await managed()
+  const query = { service_type: sent.service_type, vehicle_count: '1', from: '2026-07-19' }
+  const url = `${calls.availability}?${new URLSearchParams(query)}`
+  const closed = async (language: string) => {
+    const answer = await send(site, language, { url })
+    expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
+    return answer.json().days[0].closed
+  }
+  const [inFrench, inEnglish] = [times.weekday('Sunday'), t(englishTimes).weekday('Sunday')]
+  expect([await closed('fr'), await closed('en'), await closed('fr')]).toEqual([
+    inFrench,
+    inEnglish,
+    inFrench,
+  ])
+})
+
+test('requests that are stored at the same time are each refused in their language', async () => {
+  const site = await managed()
+  const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
+  const all = await Promise.all(
+    ['fr', 'en', 'fr', 'en'].map((language) => send(site, language, post(calls.vehicles, record))),
+  )
+  const refusedOnes = all.filter(({ statusCode }) => statusCode !== 201)
+  expect(refusedOnes).toHaveLength(3)
+  for (const answer of refusedOnes) {
+    const isFrench = answer.headers['content-language'] === 'fr-CA'
+    expect(wordsOf(answer)).toEqual([isFrench ? refusals.alreadyStored : t(english).alreadyStored])
+  }
+})
+
+test('a body that comes later over a connection is refused in the language of its request', async () => {
+  const { app } = await testApp()
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const late = async (body: string) => {
+    const sending = request(`${origin}${calls.vehicles}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
+    })
+    sending.flushHeaders()
+    sending.write(body.slice(0, 1))
+    setImmediate(() => sending.end(body.slice(1)))
+    const [answer] = await once(sending, 'response')
+    return JSON.parse(await text(answer)).detail
+  }
+  expect(await late('{}')).toBe(refusals.wrongFields)
+  expect(await late('{]')).toBe(refusals.notJson)
+  expect(await late(`"${'a'.repeat(MAX_BODY_BYTES)}"`)).toBe(refusals.tooLarge(MAX_BODY_BYTES))
+})
+
+test('a client reads on the page why nothing can be changed, in the language of the page', async () => {
+  const site = await managed()
+  await site.setStatus('completed')
+  const { bearer } = site
+  const read = async (language: string) =>
+    (await send(site, language, { url: calls.manageBooking, headers: bearer })).json().why_not
+  expect(await read('fr')).toBe(fill(manageRefusals.notChangeable, facts))
+  expect(await read('en')).not.toBe(await read('fr'))
+})
+
+test('a consent to the wording of either language is stored as it was shown', async () => {
+  const site = await testApp()
+  await rememberWordings(site.db, { en: defaults, fr: frenchDefaults })
+  const shown = fill(consent.wording, facts)
+  const inEnglish = fill(t(englishConsent).wording, defaults.facts)
+  const book = (language: string, wording = '') =>
+    send(
+      site,
+      language,
+      post(
+        calls.bookings,
+        { ...booking, allow_promo: true },
+        wording === '' ? {} : { [CONSENT_WORDING]: encodeURIComponent(wording) },
+      ),
+    )
+  expect((await book('fr', shown)).statusCode).toBe(201)
+  // A French browser on an English page.
+  expect((await book('fr', inEnglish)).statusCode).toBe(201)
+  expect((await book('fr')).statusCode).toBe(201)
+  const stored = await site.db
+    .selectFrom('consents')
+    .select(['wording', 'purpose', 'form'])
+    .orderBy('given_at')
+    .execute()
+  const evidence = {
+    en: { wording: inEnglish, purpose: t(englishConsent).purpose, form: t(pages).booking.path },
+    fr: { wording: shown, purpose: consent.purpose, form: frenchPages.booking.path },
+  }
+  expect(stored).toHaveLength(3)
+  expect(stored).toEqual(expect.arrayContaining([evidence.en, evidence.fr]))
+  expect(stored.filter(({ form }) => form === t(pages).booking.path)).toHaveLength(1)
+  const unknown = await book('fr', 'Another')
+  expect([unknown.statusCode, unknown.json().consent_wording]).toEqual([409, shown])
+})
+
+test('the answer that a key has kept is given again as it was, in whatever language it is asked for', async () => {
+  const site = await testApp()
+  const key = { 'idempotency-key': 'one' }
+  const first = await send(site, 'fr', post(calls.bookings, booking, key))
+  const again = await send(site, 'en', post(calls.bookings, booking, key))
+  expect(again.body).toBe(first.body)
+  expect(first.json().view_url).toContain('/fr/gerer#')
+})
+
+test('the desk stays English for a French browser', async () => {
+  const site = await testApp()
+  const answers = [
+    await send(site, 'fr', { url: deskCalls.bookings }),
+    await send(site, 'fr', post(deskCalls.signIn, { email: 'no' })),
+    await send(site, 'fr', post(deskCalls.signIn, '{')),
+    await send(site, 'fr', { url: '/desk/api/nowhere' }),
+  ]
+  expect(answers.map((answer) => wordsOf(answer).at(-1))).toEqual([
+    deskRefusals.signedOut,
+    deskRefusals.email,
+    t(english).notJson,
+    t(english).notFound,
+  ])
+  for (const { headers } of answers) expect(headers['content-language']).toBeUndefined()
+})
+
+test('a page has the language of its address, whatever the browser likes best', async () => {
+  const site = await testApp()
+  const page = (url: string, language: string) =>
+    send(site, language, { url, headers: { accept: 'text/html' } })
+  expect((await page('/unsubscribe/none', 'fr')).body).not.toContain(unsubscribe.unknown.title)
+  expect((await page('/fr/desabonnement/none', 'en')).body).toContain(unsubscribe.unknown.title)
+})
+
+test('the owner hears in English of what a client did in French', async () => {
+  const { app, bearer, db } = await managed()
+  await send({ app }, 'fr', post(calls.manageMove, later, bearer))
+  const mails = await db.selectFrom('mails').select(['kind', 'subject', 'body']).execute()
+  const toOwner = mails.find(({ kind }) => kind === 'manage-owner')
+  expect(`${toOwner?.subject} ${toOwner?.body}`).toContain(
+    'Thursday, July 23, 2026 at 1:00\u00a0p.m.',
+  )
+  expect(`${toOwner?.subject} ${toOwner?.body}`).not.toContain('juillet')
+})

@@ -1,0 +1,310 @@
+import { useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { deskParts } from '#core/desk-frame-words.ts'
+import { money } from '#core/money.ts'
+import { dayLabel, today } from '#core/time.ts'
+import { centsIn } from '#core/typed-money.ts'
+import { t } from '#core/words.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { SelectField, TextField } from '#design/forms/Field.tsx'
+import css from '#features/invoices/desk/Document.module.css'
+import { copyLink } from '#features/invoices/desk/documents.tsx'
+import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { documents } from '#features/invoices/money-words.ts'
+import {
+  BookingDeposits,
+  type DepositPress,
+  type DeskDeposit,
+} from '#features/payments/deposits.ts'
+import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
+import { type NotedMethod, notedMethods } from '#features/payments/payments.ts'
+import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { useTransferAnswer } from './use-transfer-answer.ts'
+
+export type DepositProps = { booking: string; name: string }
+
+/** The deposits of a job, with what may be done about each, and the button that asks for one. */
+export function DepositSection({ booking, name }: DepositProps) {
+  const { data, load, failure } = useApiQuery(
+    BookingDeposits,
+    withId(deskCalls.bookingDeposits, booking),
+    ['money_changed', 'booking_changed'],
+  )
+  const asking = useDialog()
+  const done = () => {
+    publish({ is: 'event', kind: 'money_changed' })
+    publish({ is: 'event', kind: 'booking_changed' })
+    void load()
+  }
+  if (!data || (data.deposits.length === 0 && data.proposal === null))
+    return <Failure words={failure} retry={load} />
+  const { proposal } = data
+  return (
+    <PanelSection title={words.title}>
+      <Failure words={failure} retry={load} />
+      {data.deposits.map((deposit) => (
+        <Deposit key={deposit.id} deposit={deposit} name={name} done={done} />
+      ))}
+      {proposal && (
+        <>
+          <div className={css.papers}>
+            <Button icon="receipt" onClick={() => asking.open()}>
+              {words.ask}
+            </Button>
+          </div>
+          {asking.now && (
+            <AskDialog
+              key={asking.now.key}
+              booking={booking}
+              proposal={proposal}
+              {...asking.now.dialog}
+              onDone={done}
+            />
+          )}
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+const tones: Record<DeskDeposit['state'], Tone> = {
+  open: 'wait',
+  paid: 'go',
+  returned: 'plain',
+  kept: 'plain',
+  waived: 'line',
+  withdrawn: 'line',
+}
+
+type Shown = { deposit: DeskDeposit; name: string; done: () => void }
+
+function Deposit({ deposit, name, done }: Shown) {
+  const { state, number, amount_cents, missing_cents, due_on, transfer, url } = deposit
+  const isLate = state === 'open' && !transfer && due_on < today()
+  const [failure, setFailure] = useState<string>()
+  const left = missing_cents > 0 && missing_cents < amount_cents ? missing_cents : undefined
+  return (
+    <section className={css.deposit} aria-label={`${words.title} ${number}`}>
+      <p>
+        <strong>{money(amount_cents)}</strong> {number}{' '}
+        <Badge tone={isLate ? 'alarm' : tones[state]}>
+          {transfer
+            ? deskParts.deposit.sent
+            : isLate
+              ? deskParts.deposit.late
+              : words.states[state]}
+        </Badge>
+      </p>
+      {state === 'open' && (
+        <p>
+          {words.due}: {dayLabel(due_on)}
+          {left !== undefined && ` · ${words.stillMissing(money(left))}`}
+        </p>
+      )}
+      {transfer && <TransferNote transfer={transfer} number={number} done={done} />}
+      {deposit.goes_back !== null && (
+        <p>
+          {deposit.goes_back
+            ? words.inbox.back(money(amount_cents))
+            : words.inbox.keep(money(amount_cents))}
+        </p>
+      )}
+      <Failure words={failure} />
+      <div className={css.papers}>
+        {!transfer &&
+          deposit.presses.map((one, i) => (
+            <Press
+              key={one}
+              deposit={deposit}
+              name={name}
+              done={done}
+              press={one}
+              isMain={i === 0 && isExpected(deposit, one)}
+              onRefused={setFailure}
+            />
+          ))}
+        {state === 'open' && (
+          <Button kind="quiet" onClick={() => void copyLink(url)}>
+            {words.copyLink}
+          </Button>
+        )}
+        <ButtonLink kind="quiet" href={url}>
+          {words.open}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** Whether a press is the one that is expected: what the rule says, or the reminder of one that is late. */
+const isExpected = ({ due_on, goes_back }: DeskDeposit, press: DepositPress) =>
+  (press === 'remind' && due_on < today()) || (press === 'returned' && goes_back === true)
+
+/** The presses that ask first: they cancel a job, or are about money that has come. */
+const questions: Partial<
+  Record<DepositPress, (name: string, amount: string) => { title: string; text: string }>
+> = {
+  let_go: (name) => ({ title: words.letGoTitle, text: words.letGoText(name) }),
+  keep: (_, amount) => ({ title: words.keepTitle, text: words.keepText(amount) }),
+  returned: (_, amount) => ({ title: words.returnTitle, text: words.returnText(amount) }),
+}
+
+type PressProps = Shown & {
+  press: DepositPress
+  isMain: boolean
+  /** Shows why it was refused, unless its question does. */
+  onRefused: (failure: string | undefined) => void
+}
+
+/** What an owner does about a deposit, with the question that some of it needs. */
+function Press({ deposit, name, done, press, isMain, onRefused }: PressProps) {
+  const { id, amount_cents } = deposit
+  const question = questions[press]?.(name, money(amount_cents))
+  const asking = useDialog()
+  const [how, setHow] = useState<NotedMethod>('e_transfer')
+  const send = useMutation(
+    async () => {
+      onRefused(undefined)
+      const answer = await call(BookingDeposits, withId(deskCalls.deposit, id), {
+        press,
+        ...(press === 'returned' && { method: how }),
+      })
+      const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
+      say({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
+      asking.close()
+      done()
+    },
+    (error) => {
+      if (!question) onRefused(errorText(error))
+    },
+  )
+  return (
+    <>
+      <Button
+        {...(isMain && { kind: 'main' })}
+        isBusy={send.busy}
+        onClick={() => (question ? asking.reopen() : void send.submit())}
+      >
+        {words.presses[press]}
+      </Button>
+      {question && asking.now && (
+        <FormDialog
+          {...asking.now.dialog}
+          title={question.title}
+          submit={words.presses[press]}
+          form={send}
+          isAlarm={press === 'let_go'}
+          before={<Button onClick={asking.close}>{words.cancel}</Button>}
+        >
+          <p>{question.text}</p>
+          <Failure words={send.failure} />
+          {press === 'returned' && (
+            <SelectField
+              words={{ name: 'method', label: words.method }}
+              value={how}
+              options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
+              onChange={({ target }) =>
+                setHow(notedMethods.find((one) => one === target.value) ?? how)
+              }
+            />
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}
+
+type TransferProps = {
+  transfer: { id: string; amount_cents: number; reference: string }
+  number: string
+  done: () => void
+}
+
+/** What a client says that they have sent, with the two answers: only “Received” counts as paid. */
+function TransferNote({ transfer, number, done }: TransferProps) {
+  const { id, amount_cents, reference } = transfer
+  const { transfers } = words
+  const { received, missing, failure } = useTransferAnswer(id, done)
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon="receipt"
+        lead={words.inbox.transfer(money(amount_cents), number)}
+        actions={
+          <>
+            <Button kind="main" isBusy={received.busy} onClick={() => void received.submit()}>
+              {transfers.received}
+            </Button>
+            <Button isBusy={missing.busy} onClick={() => void missing.submit()}>
+              {transfers.missing}
+            </Button>
+          </>
+        }
+      >
+        {reference === '' ? transfers.noReference : transfers.reference(reference)}.{' '}
+        {transfers.look}
+      </Note>
+      <Failure words={failure} />
+    </>
+  )
+}
+
+type AskProps = {
+  booking: string
+  proposal: NonNullable<BookingDeposits['proposal']>
+  onDone: () => void
+} & DialogState
+
+function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
+  const { email, due_on, return_hours, has_address } = proposal
+  const [amount, setAmount] = useState('')
+  const [due, setDue] = useState(due_on)
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation(async () => {
+    const cents = centsIn(amount)
+    setWrong(cents === undefined)
+    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    await call(BookingDeposits, withId(deskCalls.bookingDeposits, booking), {
+      amount_cents: cents,
+      due_on: due,
+    })
+    say({ words: words.asked(money(cents)) })
+    dialog.onClose()
+    onDone()
+  })
+  const errorOf = (field: string) => fieldError(send.error, field)
+  return (
+    <FormDialog {...dialog} title={words.askTitle} submit={words.send} form={send}>
+      <p>{email === null ? words.noMail : words.byMail(email)}</p>
+      {!has_address && <p>{words.noAddress}</p>}
+      <Failure words={send.failure} />
+      <MoneyField
+        words={{
+          name: 'amount_cents',
+          label: words.amount,
+          error: isWrong ? deskDocuments.line.wrongAmount : errorOf('amount_cents'),
+        }}
+        value={amount}
+        onChange={setAmount}
+      />
+      <TextField
+        words={{ name: 'due_on', label: words.due, error: errorOf('due_on') }}
+        type="date"
+        value={due}
+        onChange={({ target }) => setDue(target.value)}
+      />
+      <p>{words.rule(return_hours)}</p>
+    </FormDialog>
+  )
+}

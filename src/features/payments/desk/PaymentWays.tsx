@@ -1,0 +1,229 @@
+import { type ReactNode, useId, useState } from 'react'
+import { clientLanguage } from '#core/client-language.ts'
+import { money } from '#core/money.ts'
+import { smsHref } from '#core/phone.ts'
+import { typedCents } from '#core/typed-money.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Icon, type IconName } from '#design/desk/Icon.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { TextField } from '#design/forms/Field.tsx'
+import { QrCode } from '#design/QrCode.tsx'
+import { amountError, centsOf } from '#features/invoices/desk/amount.ts'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { type NotedMethod, notedMethods } from '#features/payments/payments.ts'
+import { content } from '#features/website/site/content.ts'
+import type { PaidFor } from './payment-form.ts'
+import css from './TakePayment.module.css'
+
+const icons = {
+  cash: 'cash',
+  e_transfer: 'swap',
+  card: 'card',
+  bank_deposit: 'bank',
+  cheque: 'document',
+} as const satisfies Record<NotedMethod, IconName>
+
+type MethodsProps = { chosen: NotedMethod; onChoose: (method: NotedMethod) => void }
+
+/** The ways to pay, of which one is chosen. */
+export function Methods({ chosen, onChoose }: MethodsProps) {
+  const name = useId()
+  return (
+    <fieldset className={css.methods}>
+      <legend>{paymentWords.how}</legend>
+      {notedMethods.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
+          <span className={css.method}>
+            <Icon name={icons[one]} size={24} />
+            {paymentWords.methods[one]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type CashProps = {
+  /** What is to be handed over: rounded, with the tip. */
+  total: number
+  rounding: number
+  hasTip: boolean
+  /** What was handed over, as it is typed or chosen. */
+  given: string | undefined
+  choices: readonly number[]
+  onGiven: (typed: string | undefined) => void
+  /** The change is a tip. */
+  onKeep: (cents: number) => void
+}
+
+const cash = paymentWords.cash
+
+/** The sum in cash, and the change for what is handed over. */
+export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep }: CashProps) {
+  const id = useId()
+  const [isOther, setOther] = useState(false)
+  const handed = given === undefined ? undefined : centsOf(given)
+  const back = handed === undefined ? undefined : handed - total
+  const choose = (cents: number) => {
+    setOther(false)
+    onGiven(typedCents(cents))
+  }
+  return (
+    <section className={css.way} aria-label={paymentWords.methods.cash}>
+      <p className={css.sum}>
+        <span>
+          {cash.total} {hasTip && cash.withTip}
+        </span>
+        <b>{money(total)}</b>
+      </p>
+      <p className={css.dim}>
+        {rounding === 0 ? cash.even : rounding < 0 ? cash.less(-rounding) : cash.more(rounding)}
+      </p>
+      <h3>{cash.given}</h3>
+      <div className={css.given}>
+        <Choice isOn={!isOther && handed === total} onClick={() => choose(total)}>
+          <small>{cash.exact}</small> {money(total)}
+        </Choice>
+        {choices.map((cents) => (
+          <Choice key={cents} isOn={!isOther && handed === cents} onClick={() => choose(cents)}>
+            {money(cents).replace('.00', '')}
+          </Choice>
+        ))}
+        <Choice
+          isOn={isOther}
+          onClick={() => {
+            setOther(true)
+            onGiven(undefined)
+          }}
+        >
+          {cash.other}
+        </Choice>
+      </div>
+      {isOther && (
+        <TextField
+          words={{
+            name: `${id}-given`,
+            label: cash.otherGiven,
+            required: false,
+            error: given ? amountError(given, 0) : undefined,
+          }}
+          value={given ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => onGiven(target.value)}
+        />
+      )}
+      <div role="status">
+        {back !== undefined && (
+          <p className={css.change} data-short={back < 0 || undefined}>
+            <span>{back < 0 ? cash.short(money(-back)) : cash.change}</span>
+            {back >= 0 && <b>{money(back)}</b>}
+          </p>
+        )}
+      </div>
+      {back !== undefined && back > 0 && back % 5 === 0 && (
+        <Button kind="quiet" onClick={() => onKeep(back)}>
+          {cash.keep}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Choice = ({
+  isOn,
+  onClick,
+  children,
+}: {
+  isOn: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <button type="button" aria-pressed={isOn} onClick={onClick}>
+    {children}
+  </button>
+)
+
+const transfer = paymentWords.eTransfer
+
+type TransferProps = {
+  paidFor: PaidFor
+  amount: string
+  /** Whether the amount is what the client's page of the invoice says. */
+  isWhole: boolean
+}
+
+/** What a client needs for an e-Transfer: each with a press that copies it, and as a code for their own phone. */
+export function ETransfer({ paidFor, amount, isWhole }: TransferProps) {
+  const { e_transfer: to, code, link, phone } = paidFor
+  const page = isWhole ? link : null
+  return (
+    <section className={css.way} aria-label={paymentWords.methods.e_transfer}>
+      {to ? (
+        <>
+          <figure className={css.code}>
+            <QrCode text={page ?? transfer.coded(to, amount, code)} label={transfer.qr} />
+            <figcaption>{page === null ? transfer.scanText : transfer.scanPage}</figcaption>
+          </figure>
+          <dl className={css.copies}>
+            <Copied label={transfer.to} value={to} />
+            <Copied label={transfer.amount} value={amount} />
+            <Copied label={transfer.message} value={code} />
+          </dl>
+        </>
+      ) : (
+        <p>{transfer.none}</p>
+      )}
+      {phone && to && (
+        <ButtonLink icon="message" isAway href={textUrl(paidFor, amount)}>
+          {transfer.text}
+        </ButtonLink>
+      )}
+      <p className={css.dim}>{transfer.help}</p>
+    </section>
+  )
+}
+
+/** A text message that asks for the e-Transfer. */
+function textUrl({ phone = '', language, e_transfer, code }: PaidFor, amount: string) {
+  const say = language === 'fr' ? clientLanguage.eTransferInFrench : transfer.texted
+  return smsHref(phone, say(content().facts.business, e_transfer, amount, code))
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => say({ words: transfer.copied(label) }),
+      () => say({ words: transfer.notCopied, icon: 'alert' }),
+    )
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <span className={css.value}>{value}</span>
+        <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
+          {transfer.copy}
+        </Button>
+      </dd>
+    </div>
+  )
+}
+
+const card = paymentWords.card
+
+/** The terminal takes the card, and this only notes it. */
+export const Terminal = ({ amount }: { amount: string }) => (
+  <section className={css.way} aria-label={paymentWords.methods.card}>
+    <ol className={css.steps}>
+      <li>
+        <b>{card.charge(amount)}</b>
+        <span>{card.chargeHelp}</span>
+      </li>
+      <li>
+        <b>{card.note}</b>
+        <span>{card.noteHelp}</span>
+      </li>
+    </ol>
+  </section>
+)

@@ -1,0 +1,17 @@
+import { money } from '#core/money.ts'
+import { UnsentEntry } from '#features/day-sheet/desk/UnsentPresses.tsx'
+import { daySheet } from '#features/day-sheet/desk/words.ts'
+import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { amountIn, payments as outbox, type UnsentPayment } from './payments.ts'
+
+/** The payments that the server does not have: they wait for the network, or the server has refused them. */
+export const UnsentPayments = ({ payments }: { payments: readonly UnsentPayment[] }) =>
+  payments.map((payment) => (
+    <UnsentEntry
+      key={payment.key}
+      entry={payment}
+      label={paymentWords.unsent(money(amountIn(payment.request)))}
+      waits={daySheet.willBeSent}
+      drop={() => outbox.remove(payment)}
+    />
+  ))

@@ -1,0 +1,29 @@
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { say } from '#design/desk/Toast.tsx'
+import { TransferAnswered } from '#features/payments/deposit-mark.ts'
+import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+
+/** Takes back that an e-Transfer was received, as long as its receipt has not left. */
+export async function takeBackReceived(id: string) {
+  await call(TransferAnswered, withId(deskCalls.transfer, id), { press: 'take_back' })
+  for (const kind of ['money_changed', 'booking_changed'] as const) publish({ is: 'event', kind })
+}
+
+/** The two answers to what a client says that they have sent: it is there, or it is not. */
+export function useTransferAnswer(id: string, onDone: () => void) {
+  const takeBack = async () => {
+    await takeBackReceived(id)
+    say({ words: deskDeposits.done.takenBack })
+  }
+  const answer = async (press: 'received' | 'missing') => {
+    await call(TransferAnswered, withId(deskCalls.transfer, id), { press })
+    say({ words: deskDeposits.done[press], ...(press === 'received' && { undo: takeBack }) })
+    onDone()
+  }
+  const received = useMutation(() => answer('received'))
+  const missing = useMutation(() => answer('missing'))
+  return { received, missing, failure: received.failure ?? missing.failure }
+}

@@ -1,0 +1,40 @@
+import { instantLabel } from '#core/instants.ts'
+import type { Facts } from '#features/health/health.ts'
+import { health } from '#features/health/words.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { signatureTrouble } from '#platform/mail/signatures.ts'
+import { countStuck } from './card-pages.ts'
+import { readCardState, squareTrouble, takesCards } from './card-settings.ts'
+
+/** Whether Square answers about payments by card, and how many of its pages we ask about. */
+export async function card(db: Db): Promise<Facts['card']> {
+  const { count } = await db
+    .selectFrom('card_pages')
+    .where('due_at', 'is not', null)
+    .where('payment_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const numbers = { open: count }
+  const trouble = await squareTrouble(db, Date.now())
+  if (trouble) {
+    const since = instantLabel(trouble.since)
+    const words = trouble.is === 'key' ? health.card.key(since) : health.card.silent(since)
+    return {
+      state: 'failing',
+      words,
+      numbers,
+      ...(trouble.said !== '' && { reason: trouble.said }),
+    }
+  }
+  const misfit = await signatureTrouble(db, 'square')
+  if (misfit)
+    return {
+      state: 'warning',
+      words: health.card.signature(instantLabel(misfit.since), misfit),
+      numbers,
+    }
+  const stuck = await countStuck(db)
+  if (stuck > 0) return { state: 'warning', words: health.card.stuck(stuck), numbers }
+  const isOn = takesCards(await readCardState(db))
+  return { state: 'ok', words: isOn ? health.card.ok : health.card.off, numbers }
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { limits } from '#core/limits.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Note as Line } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import ui from '#design/desk/ui.module.css'
+import { TextArea } from '#design/forms/Field.tsx'
+import { type Note, type NoteAbout, NoteConflict, NoteList } from '#features/people/notes.ts'
+import { call, isConflict } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { deskNotes as words } from './notes-words.ts'
+
+/** Which note is written: on what, and on whose booking. */
+export type Written = { booking: string; about: NoteAbout; note: Note | undefined }
+
+type Props = {
+  notes: readonly Note[]
+  /** Opens the dialog in which a note is written. */
+  onEdit: (note: Note) => void
+}
+
+/** The notes on a client and an address, each with the way to change it. */
+export const KeptNotes = ({ notes, onEdit }: Props) =>
+  notes.map((note) => (
+    <Line
+      key={note.id}
+      lead={`${words.about[note.about].name}:`}
+      actions={
+        <Button
+          aria-label={`${words.edit}: ${words.about[note.about].name}`}
+          onClick={() => onEdit(note)}
+        >
+          {words.edit}
+        </Button>
+      }
+    >
+      <span className={ui.text}>{note.text}</span>
+    </Line>
+  ))
+
+type DialogProps = {
+  written: Written
+  /** Fetches what shows the notes again. */
+  onDone: () => void
+} & DialogState
+
+/** Writes a note. What somebody else has written meanwhile stands above what was typed. */
+export function NoteDialog({ written: { booking, about, note }, onDone, ...dialog }: DialogProps) {
+  const own = words.about[about]
+  const [text, setText] = useState(note?.text ?? '')
+  const [seen, setSeen] = useState(note)
+  const [theirs, setTheirs] = useState<Note>()
+  const save = useMutation(
+    async () => write(text),
+    (error) => {
+      const found = theirNote(error)
+      if (!found) return
+      setTheirs(found)
+      setSeen(found)
+    },
+  )
+  const remove = useMutation(async () => write(''))
+
+  async function send(body: string, before: Note | undefined) {
+    const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
+    const { notes } = await call(NoteList, withId(deskCalls.bookingNotes, booking), sent)
+    return notes.find((one) => (before ? one.id === before.id : one.about === about))
+  }
+  async function write(body: string) {
+    const now = await send(body, seen)
+    const back = seen?.text ?? ''
+    // A note that was taken away is written on by its id.
+    const last = now ?? (seen && { ...seen, version: seen.version + 1 })
+    say({
+      words: body.trim() === '' ? own.gone : own.did,
+      undo: async () => {
+        try {
+          await send(back, last)
+          say({ words: back === '' ? own.gone : own.did })
+        } finally {
+          onDone()
+        }
+      },
+    })
+    onDone()
+    dialog.onClose()
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      title={own.name}
+      submit={words.save}
+      form={save}
+      before={
+        note && (
+          <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+            {words.remove}
+          </Button>
+        )
+      }
+    >
+      {theirs ? (
+        <Line
+          tone="bad"
+          lead={theirs.text === '' ? words.theirsGone(theirs.who) : words.theirs(theirs.who)}
+        >
+          <span className={ui.text}>{theirs.text}</span> {words.yours}
+        </Line>
+      ) : (
+        <Failure words={save.failure ?? remove.failure} />
+      )}
+      <TextArea
+        words={{ name: 'text', label: own.label, hint: own.hint, required: false }}
+        value={text}
+        placeholder={own.placeholder}
+        maxLength={limits.deskNoteLength}
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      {note && <small>{words.writtenBy(note.who, shortInstantLabel(note.at))}</small>}
+    </FormDialog>
+  )
+}
+
+/** The note of somebody else, for which one’s own was refused. */
+function theirNote(error: unknown): Note | undefined {
+  if (!isConflict(error)) return undefined
+  return z.safeParse(NoteConflict, error.answer).data?.note
+}

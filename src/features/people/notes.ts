@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { deskRefusals } from '#core/desk-words.ts'
+import { limits } from '#core/limits.ts'
+import { choice, optionalLine, optionalText } from '#core/text.ts'
+import type { BookingFields } from '#features/bookings/booking.ts'
+
+/** What a note of the desk is about: a client, or an address, whoever lives there. */
+export const noteAbouts = ['client', 'address'] as const
+export type NoteAbout = (typeof noteAbouts)[number]
+
+const about = z.enum(noteAbouts)
+const change = { version: z.int(), at: z.string(), who: z.string(), text: z.string() }
+
+/** A note that shows on each job of its client, or at its address. */
+export const Note = z.object({ id: z.string(), about, ...change })
+export type Note = z.output<typeof Note>
+
+/** A text that a note has or had; it is empty when the note was taken away. */
+export const NoteVersion = z.object({ note_id: z.string(), about, ...change })
+export type NoteVersion = z.output<typeof NoteVersion>
+
+/**
+ * The body of `POST /desk/api/bookings/:id/notes`: a note on the client or the address of a booking. `id` and `version` are
+ * those of the note that the user saw; null and 0 if they saw none. An empty text takes the note away.
+ */
+export const NoteRequest = z.strictObject({
+  about: choice(noteAbouts, deskRefusals.noteAbout(noteAbouts)),
+  id: z.nullable(optionalLine(deskRefusals.noteAbout(noteAbouts), 64)),
+  version: z.int({ error: deskRefusals.version }),
+  text: optionalText(deskRefusals.note, limits.deskNoteLength),
+})
+export type NoteRequest = z.output<typeof NoteRequest>
+
+/** The answer: the notes on the booking’s client and address. */
+export const NoteList = z.object({ notes: z.array(Note) })
+export type NoteList = z.output<typeof NoteList>
+
+/** The extra field of its 409: the note as somebody else has left it. */
+export const NoteConflict = z.object({ note: Note })
+
+/** The fields of a booking by which its notes are found. */
+export type Noted = Pick<BookingFields, 'phone' | 'email' | 'appoint_location' | 'appoint_city'>
+
+/** The keys of the notes on a booking: its contacts, and its address. */
+export const keysOf = (booking: Noted) => [...contactKeys(booking), ...addressKeys(booking)]
+
+/** The keys of the client of a booking. */
+export const contactKeys = ({ phone, email }: Pick<Noted, 'phone' | 'email'>) => [
+  ...(phone ? [phoneKey(phone)] : []),
+  ...(email ? [emailKey(email)] : []),
+]
+
+export const phoneKey = (phone: string) => `phone ${phone}`
+export const emailKey = (email: string) => `email ${email.toLowerCase()}`
+
+/**
+ * The key of an address: the same for `15 Main St. N` and `15 Main Street North`. It has the town, but no postal code, which
+ * people often leave out. None without a street.
+ */
+export function addressKeys(place: Pick<Noted, 'appoint_location' | 'appoint_city'>): string[] {
+  const street = wordsOf(place.appoint_location ?? '').map((word) => short.get(word) ?? word)
+  const town = wordsOf(place.appoint_city ?? '').join('')
+  return street.length === 0 ? [] : [`address ${street.join(' ')}, ${town}`]
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** How Canada Post shortens the words of a street. */
+const short = new Map(
+  Object.entries({
+    street: 'st',
+    road: 'rd',
+    drive: 'dr',
+    avenue: 'ave',
+    av: 'ave',
+    boulevard: 'blvd',
+    crescent: 'cres',
+    court: 'crt',
+    ct: 'crt',
+    lane: 'ln',
+    highway: 'hwy',
+    place: 'pl',
+    north: 'n',
+    south: 's',
+    east: 'e',
+    west: 'w',
+    nord: 'n',
+    sud: 's',
+    est: 'e',
+    ouest: 'o',
+  }),
+)

@@ -1,0 +1,79 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { shortInstantLabel } from '#core/instants.ts'
+import { limits } from '#core/limits.ts'
+import { deskPhotos as words } from '#features/photos/desk-words.ts'
+import type { JobPhoto } from '#features/photos/job-photos.ts'
+import type { PictureConsents } from '#features/photos/picture-consent.ts'
+import { PhotosSection } from './PhotosSection.tsx'
+
+const TAKEN_AT = '2026-11-22T14:12:00.000Z'
+const AT = shortInstantLabel(TAKEN_AT)
+
+const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
+  id,
+  stage,
+  at: TAKEN_AT,
+  who: 'ann@example.com',
+  width: 1600,
+  height: 1200,
+  shared: false,
+})
+
+const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', given: [] }
+
+const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = unasked) =>
+  renderToStaticMarkup(
+    createElement(PhotosSection, {
+      booking: { id: 'b', erased_at },
+      photos,
+      consents,
+      async onChange() {},
+    }),
+  )
+
+test('the client is asked in their language, and then it says who recorded the answer, or who withdrew it', () => {
+  expect(shown([])).toContain('lang="fr-CA">Vous pouvez.</blockquote>')
+  const evidence = {
+    wording: 'You may.',
+    wording_version: 'a',
+    given_at: TAKEN_AT,
+    recorded_by: 'ann@example.com',
+    withdrawn_at: null,
+    withdrawn_by: null,
+  }
+  const agreed = shown([], null, { ...unasked, given: [evidence] })
+  expect(agreed).toContain(words.site.given(AT, 'ann@example.com'))
+  expect(agreed).toContain(`>${words.site.withdraw}</button>`)
+  const withdrawn = { ...evidence, withdrawn_at: evidence.given_at, withdrawn_by: 'bo' }
+  const taken = shown([], null, { ...unasked, given: [withdrawn] })
+  expect(taken).toContain(words.site.withdrawn(AT, 'bo'))
+  expect(taken).toContain(`>${words.site.agrees}</button>`)
+})
+
+test('each photo says in words what it is, among those of its stage', () => {
+  const html = shown([photo('1', 'before'), photo('2', 'before'), photo('3', 'after')])
+  expect([...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
+    `Before, added ${AT}, 1 of 2`,
+    `Before, added ${AT}, 2 of 2`,
+    `After, added ${AT}, 1 of 1`,
+  ])
+  expect(html).toContain('src="/desk/api/photos/1/small"')
+  expect(html).not.toContain('style=')
+})
+
+test('photos from the client have their own part when there are some, and none can be added there', () => {
+  expect(shown([photo('1', 'before')])).not.toContain(words.stages.client)
+  const html = shown([photo('1', 'client')])
+  expect(html).toContain(`alt="${words.stages.client}, added ${AT}, 1 of 1"`)
+  expect(html.match(/type="file"/g)).toHaveLength(2)
+})
+
+test('a job that has all its photos offers no more, and an erased one shows nothing', () => {
+  const full = Array.from({ length: limits.photosOfAJob }, (_, i) => photo(`${i}`, 'after'))
+  expect(shown(full.slice(1))).toContain('type="file"')
+  expect(shown(full)).not.toContain('type="file"')
+  expect(shown(full)).toContain(words.room(limits.photosOfAJob))
+  expect(shown([], TAKEN_AT)).toBe('')
+})

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { limits } from '#core/limits.ts'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import parts from '#design/desk/Parts.module.css'
+import { Switch } from '#design/desk/Parts.tsx'
+import type { DeskBooking } from '#features/bookings/bookings.ts'
+import { deskPhotos as words } from '#features/photos/desk-words.ts'
+import type { JobPhoto } from '#features/photos/job-photos.ts'
+import { FROM_CLIENT, photoStages } from '#features/photos/photos.ts'
+import { type PictureConsents, standingConsent } from '#features/photos/picture-consent.ts'
+import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
+import { call, errorText, Nothing } from '#platform/browser/desk/call.ts'
+import { useSaving } from '#platform/browser/desk/use-saving.ts'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import styles from './Photos.module.css'
+import { PictureConsent } from './PictureConsent.tsx'
+import { QueuedPhotos } from './QueuedPhotos.tsx'
+import { useBoxes } from './SitePicture.tsx'
+import { Thumbnails } from './Thumbnails.tsx'
+import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
+
+type Props = {
+  booking: Pick<DeskBooking, 'id' | 'erased_at'>
+  photos: readonly JobPhoto[]
+  consents: PictureConsents
+  /** Fetches the booking again. */
+  onChange: () => Promise<void>
+}
+
+/** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */
+export function PhotosSection({ booking, photos, consents, onChange }: Props) {
+  const { photos: queued, added } = useUnsentPhotos(booking.id)
+  const [openId, setOpenId] = useState<string>()
+  const [isRemoved, setRemoved] = useState(false)
+  const boxes = useBoxes()
+  const status = useRef<HTMLParagraphElement>(null)
+  if (booking.erased_at !== null) return null
+
+  const open = photos.find(({ id }) => id === openId)
+  const fromClient = photos.filter(({ stage }) => stage === FROM_CLIENT)
+  return (
+    <div id="photos">
+      <PanelSection title={words.title}>
+        <p>{words.help}</p>
+        {photos.length >= limits.photosOfAJob && <p>{words.room(limits.photosOfAJob)}</p>}
+        <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+          {isRemoved ? words.large.removed : added > 0 && words.added(added)}
+        </p>
+        {fromClient.length > 0 && (
+          <div className={styles.stage}>
+            <h4>{words.stages[FROM_CLIENT]}</h4>
+            <Thumbnails photos={fromClient} onOpen={setOpenId} />
+          </div>
+        )}
+        {photoStages.map((stage) => {
+          const shown = photos.filter((it) => it.stage === stage)
+          return (
+            <div key={stage} className={styles.stage}>
+              <div className={styles.head}>
+                <h4>{words.stages[stage]}</h4>
+                {photos.length < limits.photosOfAJob && (
+                  <AddPhotos
+                    words={words}
+                    of={words.of[stage]}
+                    look={parts.button}
+                    onAdd={(files) => {
+                      setRemoved(false)
+                      addPhotos({ booking: booking.id, stage }, files, photos.length)
+                    }}
+                  />
+                )}
+              </div>
+              {shown.length > 0 && <Thumbnails photos={shown} onOpen={setOpenId} />}
+              <QueuedPhotos photos={queued.filter((it) => it.stage === stage)} />
+            </div>
+          )
+        })}
+        <Share booking={booking.id} photos={photos} onChange={onChange} />
+        <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
+      </PanelSection>
+      {open && (
+        <PhotoDialog
+          photo={open}
+          boxes={
+            open.stage !== FROM_CLIENT && standingConsent(consents) !== undefined
+              ? boxes
+              : undefined
+          }
+          among={photos.filter(({ stage }) => stage === open.stage)}
+          onShow={setOpenId}
+          onClose={() => setOpenId(undefined)}
+          onRemoved={() => {
+            flushSync(() => {
+              setOpenId(undefined)
+              setRemoved(true)
+            })
+            // The dialog that had the focus is gone.
+            status.current?.focus()
+            void onChange()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type ShareProps = Pick<Props, 'photos' | 'onChange'> & { booking: string }
+
+/** Whether the client sees the photos from before and after the work. A press shows at once, and is undone if it is refused. */
+function Share({ booking, photos, onChange }: ShareProps) {
+  const ours = photos.filter(({ stage }) => stage !== FROM_CLIENT)
+  const isShared = ours.some(({ shared }) => shared)
+  const { value, change, error } = useSaving(isShared, async (shared) => {
+    await call(Nothing, withId(deskCalls.photosShare, booking), { shared })
+    await onChange()
+  })
+  if (ours.length === 0) return null
+  return (
+    <div className={styles.stage}>
+      <Switch
+        label={words.share.label}
+        hint={words.share.help}
+        isOn={value}
+        onChange={(shared) => void change(shared)}
+      />
+      <Failure words={error === undefined ? undefined : errorText(error)} />
+    </div>
+  )
+}

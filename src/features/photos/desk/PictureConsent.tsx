@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { THE_CLIENT } from '#core/fixed.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { languageTags } from '#core/language.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskPhotos } from '#features/photos/desk-words.ts'
+import { type PictureConsents, standingConsent } from '#features/photos/picture-consent.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import styles from './Photos.module.css'
+
+const words = deskPhotos.site
+
+type Props = { booking: string; consents: PictureConsents; onChange: () => void }
+
+/** Whether the site may show pictures of the job: the words to ask the client with, and the evidence of the answer. */
+export function PictureConsent({ booking, consents, onChange }: Props) {
+  const [said, setSaid] = useState<string>()
+  const status = useRef<HTMLParagraphElement>(null)
+  const { wording, language, given } = consents
+  const standing = standingConsent(consents)
+  const [last] = given
+
+  const press = useMutation(async () => {
+    const path = standing ? deskCalls.pictureConsentWithdraw : deskCalls.pictureConsent
+    await call(BookingDetail, withId(path, booking), standing ? {} : { wording })
+    // An empty line cannot take the focus.
+    flushSync(() => setSaid(standing ? words.gone : words.done))
+    // The pressed button means something else now.
+    status.current?.focus()
+    onChange()
+  })
+  return (
+    <div className={styles.stage}>
+      <h4>{words.title}</h4>
+      <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {said}
+      </p>
+      {standing ? (
+        <>
+          <p>{givenLine(standing)}</p>
+          <blockquote className={styles.wording}>{standing.wording}</blockquote>
+          <p>{words.next}</p>
+          <p>{words.withdrawHelp}</p>
+        </>
+      ) : (
+        <>
+          {last?.withdrawn_at && (
+            <p>{withdrawnLine(shortInstantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
+          )}
+          <p>{words.ask}</p>
+          <blockquote className={styles.wording} lang={languageTags[language]}>
+            {wording}
+          </blockquote>
+        </>
+      )}
+      <Failure words={press.failure} />
+      <div>
+        <Button isBusy={press.busy} onClick={press.submit}>
+          {standing ? words.withdraw : words.agrees}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function givenLine({ given_at, recorded_by: who }: PictureConsents['given'][number]) {
+  const when = shortInstantLabel(given_at)
+  return who === THE_CLIENT ? words.givenByClient(when) : words.given(when, who)
+}
+
+const withdrawnLine = (when: string, who: string) =>
+  who === THE_CLIENT ? words.withdrawnByClient(when) : words.withdrawn(when, who)

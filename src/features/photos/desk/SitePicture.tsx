@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { limits } from '#core/limits.ts'
+import { Button } from '#design/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { TextField } from '#design/forms/Field.tsx'
+import { deskPhotos } from '#features/photos/desk-words.ts'
+import type { JobPhoto } from '#features/photos/job-photos.ts'
+import { OwnPicture } from '#features/pictures/pictures.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { type Box, boxBetween, boxSides, newBox, type Point, typedBox } from './boxes.ts'
+import styles from './SitePicture.module.css'
+
+const words = deskPhotos.site
+
+/** The boxes that are drawn on photos, until the page is left: each photo has its own. */
+export function useBoxes() {
+  const [drawn, setDrawn] = useState<Readonly<Record<string, readonly Box[]>>>({})
+  return {
+    of: (photo: string): readonly Box[] => drawn[photo] ?? [],
+    draw: (photo: string, boxes: readonly Box[]) => setDrawn((now) => ({ ...now, [photo]: boxes })),
+  }
+}
+
+export type DrawnBoxes = ReturnType<typeof useBoxes>
+
+type Props = {
+  photo: JobPhoto
+  alt: string
+  boxes: readonly Box[]
+  onBoxes: (boxes: readonly Box[]) => void
+}
+
+/** Makes a picture for the site of a photo, with boxes over what nobody may recognize. The photo stays as it is. */
+export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
+  // It opens with the boxes that it has.
+  const [isBegun] = useState(boxes.length > 0)
+  const [begun, setBegun] = useState<Point>()
+  const [isMade, setMade] = useState(false)
+  const make = useMutation(async () => {
+    const body = { boxes: boxes.map(typedBox) }
+    await call(OwnPicture, withId(deskCalls.photoPicture, photo.id), body)
+    setMade(true)
+  })
+  const change = (to: readonly Box[]) => {
+    onBoxes(to)
+    setMade(false)
+    make.clear()
+  }
+
+  return (
+    <details className={styles.site} open={isBegun}>
+      <summary>{words.make}</summary>
+      <div className={styles.opened}>
+        <p>{words.help}</p>
+        <div
+          role="img"
+          aria-label={`${alt}. ${words.photo}`}
+          className={styles.canvas}
+          // It has its place before the photo has come: a box can be drawn at once.
+          style={{ width: photo.width, aspectRatio: `${photo.width} / ${photo.height}` }}
+          onPointerDown={(event) => {
+            if (boxes.length >= limits.boxes) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setBegun(pointOf(event))
+            change([...boxes, boxBetween(pointOf(event), pointOf(event))])
+          }}
+          onPointerMove={(event) => {
+            if (begun) change([...boxes.slice(0, -1), boxBetween(begun, pointOf(event))])
+          }}
+          onPointerUp={(event) => {
+            setBegun(undefined)
+            const { x, y } = pointOf(event)
+            // A tap draws nothing.
+            if (begun && (Math.abs(x - begun.x) < 1 || Math.abs(y - begun.y) < 1))
+              change(boxes.slice(0, -1))
+          }}
+          onPointerCancel={() => {
+            setBegun(undefined)
+            // The browser took the finger, to scroll: no box was meant.
+            if (begun) change(boxes.slice(0, -1))
+          }}
+        >
+          <img
+            src={withId(deskCalls.photo, photo.id)}
+            alt=""
+            width={photo.width}
+            height={photo.height}
+            draggable={false}
+          />
+          {boxes.map((box, i) => {
+            const { left, top, width, height } = typedBox(box)
+            return (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a box has no id, and no state of its own
+                key={i}
+                className={styles.box}
+                style={{
+                  left: `${left}%`,
+                  top: `${top}%`,
+                  width: `${width}%`,
+                  height: `${height}%`,
+                }}
+              >
+                {i + 1}
+              </span>
+            )
+          })}
+        </div>
+        {boxes.map((box, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <fieldset key={i} className={styles.sides}>
+            <legend>{words.box(i + 1)}</legend>
+            {boxSides.map((side) => (
+              <TextField
+                key={side}
+                words={{ name: `box-${i}-${side}`, label: words.sides[side], hint: words.percent }}
+                value={box[side]}
+                inputMode="decimal"
+                autoComplete="off"
+                onChange={({ target: { value } }) =>
+                  change(boxes.map((it, at) => (at === i ? { ...it, [side]: value } : it)))
+                }
+              />
+            ))}
+            <div>
+              <Button
+                secondary
+                compact
+                aria-label={words.removeBox(i + 1)}
+                onClick={() => change(boxes.filter((_, at) => at !== i))}
+              >
+                {deskPhotos.queue.drop}
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+        <Failure words={make.failure} />
+        <div className={styles.buttons}>
+          {boxes.length < limits.boxes && (
+            <Button secondary compact onClick={() => change([...boxes, newBox])}>
+              {words.add}
+            </Button>
+          )}
+          <Button compact aria-disabled={make.busy} onClick={make.submit}>
+            {words.submit}
+          </Button>
+        </div>
+        <p role="status">{make.busy ? words.making : isMade && words.made}</p>
+      </div>
+    </details>
+  )
+}
+
+/** Where a pointer is on the photo, in percent. */
+function pointOf({
+  currentTarget,
+  clientX,
+  clientY,
+}: Pick<PointerEvent, 'clientX' | 'clientY'> & { currentTarget: Element }): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height }
+}

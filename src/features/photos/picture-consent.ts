@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { languages } from '#core/language.ts'
+import { limits } from '#core/limits.ts'
+import { text } from '#core/text.ts'
+import { deskPhotos } from './desk-words.ts'
+
+const { refusals } = deskPhotos.site
+
+/** The body of `POST /desk/api/bookings/:id/picture-consent`: the wording that was shown or read to the client. */
+export const PictureConsentRequest = z.strictObject({
+  wording: text(refusals.wording, limits.wordingLength),
+})
+
+/** The evidence that a client agreed that the site shows pictures of the job. */
+export const PictureConsent = z.object({
+  wording: z.string(),
+  /** A hash of the wording. */
+  wording_version: z.string(),
+  given_at: z.string(),
+  /** The person of the desk who asked, or the client, on their own page. */
+  recorded_by: z.string(),
+  withdrawn_at: z.nullable(z.string()),
+  withdrawn_by: z.nullable(z.string()),
+})
+
+/** What a booking says about pictures of it on the site: the wording to ask with, and all answers, newest first. */
+export const PictureConsents = z.object({
+  wording: z.string(),
+  /** The language of the wording: that of the client. */
+  language: z.enum(languages),
+  given: z.array(PictureConsent),
+})
+export type PictureConsents = z.output<typeof PictureConsents>
+
+/** The consent that stands: given, and not withdrawn since. Undefined if there is none. */
+export const standingConsent = ({ given }: PictureConsents) =>
+  given.find(({ withdrawn_at }) => withdrawn_at === null)
+
+const percent = z
+  .number({ error: refusals.box })
+  .check(z.gte(0, refusals.box), z.lte(100, refusals.box))
+
+/** A part of a photo that becomes unrecognizable, in percent of its width and height. */
+const BlurBox = z
+  .strictObject({ left: percent, top: percent, width: percent, height: percent })
+  .check(z.refine(({ width, height }) => width > 0 && height > 0, refusals.box))
+export type BlurBox = z.output<typeof BlurBox>
+
+/** The body of `POST /desk/api/photos/:id/picture`. */
+export const SitePictureRequest = z.strictObject({
+  boxes: z.array(BlurBox, { error: refusals.box }).check(z.maxLength(limits.boxes, refusals.boxes)),
+})

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls, PHOTOS_COMING } from '#core/api.ts'
+import { MINUTE, SECOND } from '#core/durations.ts'
+import { THE_CLIENT } from '#core/fixed.ts'
+import { limits } from '#core/limits.ts'
+import type { RecordReceipt } from '#core/linked-record.ts'
+import { originOf } from '#core/network.ts'
+import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
+import { fill } from '#core/template.ts'
+import { t } from '#core/words.ts'
+import { findManaged } from '#features/bookings/server/access.ts'
+import { requireOpenBooking, requireQuietDay } from '#features/bookings/server/open-booking.ts'
+import { isComplete, type StoredBooking } from '#features/bookings/server/store.ts'
+import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
+import { isAhead } from '#features/client-page/server/view.ts'
+import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
+import { FROM_CLIENT } from '#features/photos/photos.ts'
+import { PhotoQuery, PhotosLeft } from '#features/photos/visitor-photos.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import { makePlaces } from '#platform/http/connections.ts'
+import { giveTime } from '#platform/http/more-time.ts'
+import { notAllowed, Problem, parse, tryAgain } from '#platform/http/problem-answer.ts'
+import type { RouteDeps } from '#platform/http/route-deps.ts'
+import { sentFile, takeFile } from '#platform/http/take-file.ts'
+import { sendBookingMailsNow } from '#platform/mail/queue.ts'
+import type { Encoder } from '#platform/pictures/encoder.ts'
+import { countPhotos, findPhoto, insertPhoto, photoId } from './store.ts'
+
+const refusals = () => t(bookingPhotos).refusals
+
+/** How long such a call may take in all: a weak signal sends what a browser made smaller in half of it. */
+const LIMIT = 2 * MINUTE
+
+/** How long one photo may keep the encoder. One that a browser made smaller takes a fifth of a second. */
+const ENCODING = 10 * SECOND
+
+/**
+ * The calls under way at once, in all, for a booking and from a network: their files wait in memory, and their connections stay
+ * open longer than others.
+ */
+const PLACES = { inAll: 8, each: 2 }
+const NETWORKS = { inAll: 8, each: 4 }
+
+/** After how many seconds a client may try again that found no place. */
+const TRY_AGAIN = 5
+
+type Deps = RouteDeps & { encoder: Encoder }
+
+/** Finds the booking that a call adds a photo to. It throws a problem if there is none, or if it takes no more. */
+type Find = (db: Db, request: FastifyRequest) => Promise<StoredBooking>
+
+/**
+ * The upload of a photo by the visitor who has just booked, and on the client's own page. Nobody gets it but the desk and
+ * that page.
+ */
+export function visitorPhotoRoutes(app: FastifyInstance, deps: Deps, limitMs = LIMIT) {
+  const { content, visitorSecret } = deps
+  takeFile(app, VISITOR_PHOTO_BYTES)
+  const places = { ofBookings: makePlaces(PLACES), ofNetworks: makePlaces(NETWORKS), limitMs }
+  uploadRoute(app, calls.photos, { ...deps, ...places }, async (db, request) => {
+    const { booking_id } = parse(PhotoQuery, request.query)
+    return requireOpenBooking(db, await visitorSecret(), booking_id, 'photos')
+  })
+  uploadRoute(app, calls.managePhotos, { ...deps, ...places }, async (db, { headers }) => {
+    const asked = { authorization: headers.authorization, secret: await visitorSecret() }
+    const { booking } = await findManaged(db, content(), asked, 'tab')
+    if (isAhead(booking)) return booking
+    throw notAllowed(fill(t(manageRefusals).over, content().facts))
+  })
+}
+
+type Places = {
+  ofBookings: ReturnType<typeof makePlaces>
+  ofNetworks: ReturnType<typeof makePlaces>
+  limitMs: number
+}
+
+function uploadRoute(
+  app: FastifyInstance,
+  path: string,
+  { db, content, wakeMail, encoder, ofBookings, ofNetworks, limitMs }: Deps & Places,
+  find: Find,
+) {
+  /** The photos that are made: a client may hang up, but its photo keeps its place. */
+  const made = new WeakMap<FastifyRequest, Promise<unknown>>()
+
+  /** Refuses before the body comes, so that nobody without a booking can send one slowly. */
+  async function admit(request: FastifyRequest, { raw }: FastifyReply) {
+    const { id } = await find(db, request)
+    await requireQuietDay(db)
+    const release = ofBookings(id)
+    const releaseNetwork = release && ofNetworks(networkOf(request))
+    raw.once('close', async () => {
+      await made.get(request)?.catch(() => {})
+      release?.()
+      releaseNetwork?.()
+    })
+    if (!releaseNetwork) throw tryAgain(429, refusals().busy, TRY_AGAIN)
+    giveTime(request, limitMs)
+  }
+
+  app.post(path, { bodyLimit: VISITOR_PHOTO_BYTES, onRequest: admit }, async (request, reply) => {
+    const { left } = parse(PhotosLeft, request.query)
+    const sent = sentFile(request)
+    const { id: booking_id } = await find(db, request)
+    const of = { booking_id, stage: FROM_CLIENT } as const
+    const id = photoId(of, sent)
+
+    const stored = await placeIn(db, booking_id, id)
+    if (stored) return reply.status(201).send(stored)
+    const making = encoder.photo(sent, { client: networkOf(request), limitMs: ENCODING })
+    made.set(request, making)
+    const photo = await making
+    const receipt = await db.transaction().execute(async (trx) => {
+      const meanwhile = await placeIn(trx, booking_id, id)
+      if (meanwhile) return meanwhile
+      const booking = await find(trx, request)
+      await publish(trx, 'booking_changed', booking_id)
+      const { at } = await insertPhoto(trx, { ...photo, ...of, id, who: THE_CLIENT })
+      if (left === 0 && (await isComplete(trx, content().services, booking)))
+        await sendBookingMailsNow(trx, booking_id, { waitMs: WAIT.delayMs })
+      return { id, created_at: at }
+    })
+    wakeMail()
+    return reply.status(201).send(receipt)
+  })
+}
+
+const networkOf = ({ ip }: FastifyRequest) => originOf(ip).network
+
+/** The receipt of a photo, if an answer was lost and it is here already. Throws a 422 if the booking has all it can have. */
+async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordReceipt | undefined> {
+  const stored = await findPhoto(db, id)
+  if (stored) return { id, created_at: stored.at }
+  const most = limits.photosOfAVisitor
+  if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most)
+    throw new Problem(422, refusals().full(most))
+  return undefined
+}
+
+/** How long the owner's mail waits for photos. It leaves as soon as the last one is there. */
+export const WAIT = { delayMs: 3 * MINUTE }
+
+export type PhotoWait = Partial<typeof WAIT>
+
+/** How much longer the owner's mail about a booking waits, since photos follow. 400 for a header that makes no sense. */
+export function photoWait({ headers }: FastifyRequest): PhotoWait {
+  const coming = headers[PHOTOS_COMING.toLowerCase()]
+  if (coming === undefined) return {}
+  if (coming === 'yes') return WAIT
+  throw new Problem(400, refusals().coming(PHOTOS_COMING))
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { placeNames } from '#core/pictures.ts'
+import { code } from '#core/text.ts'
+import { deskPictures } from './desk-words.ts'
+
+const { refusals } = deskPictures
+
+const percent = z._default(
+  z.pipe(
+    code(refusals.percent).check(z.regex(/^(?:100|[1-9]?\d)$/, { error: refusals.percent })),
+    z.transform(Number),
+  ),
+  50,
+)
+
+const place = z.enum(placeNames, { error: refusals.place(placeNames) })
+
+/** The query of `POST /desk/api/pictures`: what the picture is for, and its focal point in percent. The body is the file. */
+export const PictureUpload = z.strictObject({ place, x: percent, y: percent })
+
+const wholePercent = z
+  .int({ error: refusals.percent })
+  .check(z.gte(0, refusals.percent), z.lte(100, refusals.percent))
+
+/** The body of `POST /desk/api/pictures/:id/focus`. */
+export const NewFocus = z.strictObject({ x: wholePercent, y: wholePercent })
+
+/** An own picture: `name` is what the content calls it, `thumbnail` the address of its smallest size. */
+export const OwnPicture = z.object({
+  name: z.string(),
+  place,
+  x: z.number(),
+  y: z.number(),
+  at: z.string(),
+  thumbnail: z.string(),
+})
+export type OwnPicture = z.output<typeof OwnPicture>
+
+/** The query of `GET /desk/api/pictures`: those for one place, or for all. */
+export const PictureQuery = z.strictObject({ place: z.optional(place) })
+
+/** The answer of `GET /desk/api/pictures`, newest first. */
+export const OwnPictures = z.object({ pictures: z.array(OwnPicture) })

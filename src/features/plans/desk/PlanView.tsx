@@ -1,0 +1,279 @@
+import { useState } from 'react'
+import { addDays } from '#core/days.ts'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { money } from '#core/money.ts'
+import { businessDay, shortDayLabel, shortTimeLabel, today } from '#core/time.ts'
+import { centsIn, typedCents } from '#core/typed-money.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { TextField } from '#design/forms/Field.tsx'
+import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { BookingPlan, type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
+import { deskPlans as words } from '#features/plans/desk-words.ts'
+import { rhythmLabel } from '#features/plans/plan-words.ts'
+import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
+import { content } from '#features/website/site/content.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './Plan.module.css'
+import { MakePlan, oneLine, PlanSheet } from './PlanSheet.tsx'
+
+type SectionProps = { booking: string; name: string; email: string | null }
+
+/** The plan of which a booking is a visit, or the button that makes one from a job that is done. */
+export function PlanSection({ booking, name, email }: SectionProps) {
+  const { data, set, load, failure } = useApiQuery(
+    BookingPlan,
+    withId(deskCalls.bookingPlan, booking),
+    ['booking_changed', 'booking_new'],
+  )
+  const making = useDialog()
+  if (!data || (data.plan === null && data.proposal === null))
+    return <Failure words={failure} retry={load} />
+  const { plan, proposal } = data
+  return (
+    <PanelSection title={words.title}>
+      <Failure words={failure} retry={load} />
+      {plan && <PlanView plan={plan} here={booking} onChange={load} />}
+      {proposal && (
+        <>
+          <div className={css.presses}>
+            <Button icon="calendar" onClick={() => making.open()}>
+              {words.make}
+            </Button>
+          </div>
+          {making.now && (
+            <MakePlan
+              key={making.now.key}
+              booking={booking}
+              name={name}
+              email={email}
+              proposal={proposal}
+              {...making.now.dialog}
+              onDone={(answer) => {
+                set(answer)
+                publish({ is: 'event', kind: 'booking_changed' })
+                say({ words: words.started(name) })
+              }}
+            />
+          )}
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+export const planTones: Record<DeskPlan['state'], Tone> = {
+  active: 'go',
+  paused: 'wait',
+  ended: 'line',
+}
+
+/** When the visits of a plan are, in words. */
+export const rhythmOfPlan = (plan: DeskPlan) => rhythmLabel({ ...plan, season: seasonOf(plan) })
+
+type Question = 'change' | 'price' | 'pause' | 'end'
+type Props = {
+  plan: DeskPlan
+  /** The booking on whose page it stands. */
+  here?: string
+  onChange: () => Promise<void>
+}
+
+/** A plan with what may be done about it. */
+export function PlanView({ plan, here, onChange }: Props) {
+  const { state, price, asked, visit, next_on, paused_until, ends_on, no_time_on } = plan
+  const { now: asking, open: ask, close } = useDialog<Question>()
+  const done = async (said: string) => {
+    close()
+    say({ words: said })
+    publish({ is: 'event', kind: 'booking_changed' })
+    await onChange()
+  }
+  const press = async (body: object, said: string) => {
+    await call(BookingPlan, withId(deskCalls.plan, plan.id), { version: plan.version, ...body })
+    await done(said)
+  }
+  const resume = useMutation(() => press({ press: 'resume' }, words.resumed))
+  const accept = useMutation(() => press({ press: 'accept' }, words.accepted))
+  const drop = useMutation(() => press({ press: 'drop' }, words.dropped))
+  const isOver = state === 'ended'
+  return (
+    <div className={css.plan}>
+      <p>
+        <strong>{rhythmOfPlan(plan)}</strong>{' '}
+        <Badge tone={planTones[state]}>
+          {state === 'paused' && paused_until
+            ? words.paused(shortDayLabel(paused_until))
+            : isOver && plan.ended_at
+              ? words.endedOn(shortDayLabel(businessDay(new Date(plan.ended_at))))
+              : words.states[state]}
+        </Badge>
+      </p>
+      <p>{words.priceOf(money(price.total_cents), content().facts.tax)}</p>
+      {visit ? (
+        <p>
+          {visit.id === here ? (
+            words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))
+          ) : (
+            <Link href={bookingPath(visit.id)}>
+              {words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))}
+            </Link>
+          )}{' '}
+          <Badge tone={visit.status === 'requested' ? 'wait' : 'blue'}>
+            {visit.status === 'requested' ? words.proposed : words.confirmed}
+          </Badge>
+        </p>
+      ) : (
+        next_on !== null && <p>{words.next(shortDayLabel(next_on))}</p>
+      )}
+      {!isOver && ends_on && <p>{words.endsWith(shortDayLabel(ends_on))}</p>}
+      {!isOver && no_time_on && !visit && (
+        <Note tone="wait">{words.noTime(shortDayLabel(no_time_on))}</Note>
+      )}
+      {!isOver && asked && (
+        <Note
+          tone="wait"
+          icon="receipt"
+          actions={
+            <>
+              <Button isBusy={accept.busy} onClick={accept.submit}>
+                {words.accept}
+              </Button>
+              <Button isBusy={drop.busy} onClick={drop.submit}>
+                {words.drop}
+              </Button>
+            </>
+          }
+        >
+          {words.asked(money(asked.total_cents))}
+        </Note>
+      )}
+      <Failure words={resume.failure ?? accept.failure ?? drop.failure} />
+      {!isOver && (
+        <div className={css.presses}>
+          <Button onClick={() => ask('change')}>{words.edit}</Button>
+          <Button onClick={() => ask('price')}>{words.newPrice}</Button>
+          {state === 'paused' ? (
+            <Button isBusy={resume.busy} onClick={resume.submit}>
+              {words.resume}
+            </Button>
+          ) : (
+            <Button onClick={() => ask('pause')}>{words.pause}</Button>
+          )}
+          <Button kind="quiet" onClick={() => ask('end')}>
+            {words.end}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <Asked key={asking.key} plan={plan} press={press} what={asking.about} {...asking.dialog} />
+      )}
+    </div>
+  )
+}
+
+type AskedProps = {
+  plan: DeskPlan
+  what: Question
+  press: (body: object, said: string) => Promise<void>
+} & DialogState
+
+/** The dialog of a press that needs more words. */
+function Asked({ plan, what, press, ...dialog }: AskedProps) {
+  switch (what) {
+    case 'change':
+      return (
+        <PlanSheet
+          {...dialog}
+          title={words.editTitle}
+          text={words.makeText}
+          submit={words.save}
+          terms={{ ...plan, next_on: plan.next_on ?? today() }}
+          send={(terms) => press({ press: 'change', ...terms }, words.saved)}
+        />
+      )
+    case 'price':
+      return <PriceDialog plan={plan} press={press} {...dialog} />
+    case 'pause':
+      return <PauseDialog press={press} {...dialog} />
+    case 'end':
+      return <EndDialog press={press} {...dialog} />
+  }
+}
+
+type DialogProps = Pick<AskedProps, 'press'> & DialogState
+
+function PriceDialog({ plan, press, ...dialog }: DialogProps & Pick<AskedProps, 'plan'>) {
+  const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation(async () => {
+    const cents = centsIn(amount)
+    setWrong(cents === undefined)
+    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    await press({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
+  })
+  return (
+    <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={send}>
+      <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
+      <Failure words={send.failure} />
+      <MoneyField
+        words={{
+          name: 'lines',
+          label: words.price(content().facts.tax),
+          error: isWrong ? deskDocuments.line.wrongAmount : fieldError(send.error, 'lines'),
+        }}
+        value={amount}
+        onChange={setAmount}
+      />
+    </FormDialog>
+  )
+}
+
+function PauseDialog({ press, ...dialog }: DialogProps) {
+  const [until, setUntil] = useState(() => addDays(today(), 28))
+  const send = useMutation(() =>
+    press({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+  )
+  return (
+    <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
+      <p>{words.pauseText}</p>
+      <Failure words={send.failure} />
+      <TextField
+        words={{ name: 'until', label: words.pauseUntil, error: fieldError(send.error, 'until') }}
+        type="date"
+        min={addDays(today(), 1)}
+        max={addDays(today(), MOST_DAYS_AHEAD)}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function EndDialog({ press, ...dialog }: DialogProps) {
+  const send = useMutation(() => press({ press: 'end' }, words.ended))
+  return (
+    <FormDialog
+      {...dialog}
+      title={words.endTitle}
+      submit={words.end}
+      form={send}
+      isAlarm
+      before={<Button onClick={dialog.onClose}>{words.cancel}</Button>}
+    >
+      <p>{words.endText}</p>
+      <Failure words={send.failure} />
+    </FormDialog>
+  )
+}

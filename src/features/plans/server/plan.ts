@@ -1,0 +1,62 @@
+import { THE_CLIENT } from '#core/fixed.ts'
+import { money } from '#core/money.ts'
+import { dayLabel, today } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import type { PlanRequest } from '#features/bookings/manage.ts'
+import { findManaged } from '#features/bookings/server/access.ts'
+import { planRefusals } from '#features/client-page/client-refusals-words.ts'
+import { type ChangeContext, refusal } from '#features/client-page/server/client-changes.ts'
+import { planStateOf } from '#features/plans/plans.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { Problem, wrongField } from '#platform/http/problem-answer.ts'
+import { answerPrice, endPlan, pausePlan, planOf, priceIn, resumePlan } from './plans.ts'
+import { tellOwner } from './tell.ts'
+
+/** What the client wants of their plan, in a transaction. */
+export async function decidePlan(
+  trx: Db,
+  of: ChangeContext,
+  { version, press, until }: PlanRequest,
+): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of)
+  const plan = await planOf(trx, booking)
+  if (!plan) throw refusal(of, t(planRefusals).none)
+  if (plan.ended_at !== null) throw refusal(of, t(planRefusals).ended)
+  if (plan.version !== version)
+    throw new Problem(409, t(planRefusals).changed, { type: VERSION_CONFLICT })
+  const deciding = { plan, who: THE_CLIENT }
+  switch (press) {
+    case 'pause': {
+      if (until === undefined) throw wrongField('until', t(planRefusals).until)
+      await pausePlan(trx, of.content, deciding, until)
+      await tellOwner(trx, booking, ({ paused }, client) => paused(client, dayLabel(until)))
+      return
+    }
+    case 'resume': {
+      if (planStateOf(plan, today()) !== 'paused') throw refusal(of, t(planRefusals).notPaused)
+      const next_on = await resumePlan(trx, of.content, deciding)
+      await tellOwner(trx, booking, ({ resumed }, client) =>
+        resumed(client, next_on === null ? '' : dayLabel(next_on)),
+      )
+      return
+    }
+    case 'end':
+      await endPlan(trx, of.content, deciding)
+      await tellOwner(trx, booking, ({ ended }, client) => ended(client))
+      return
+    case 'accept':
+    case 'decline': {
+      if (plan.asked_at === null) throw refusal(of, t(planRefusals).nothingAsked)
+      const isYes = press === 'accept'
+      await answerPrice(trx, deciding, isYes)
+      await tellOwner(trx, booking, ({ accepted, declined }, client) => {
+        const price = money(priceIn(isYes ? plan.asked_lines : plan.lines).total_cents)
+        return isYes ? accepted(client, price) : declined(client, price)
+      })
+      return
+    }
+    default:
+      throw new Error(`an unknown press: ${press satisfies never}`)
+  }
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
+import { type Said, t } from '#core/words.ts'
+import { clientOf, nameOf, whenOf } from '#features/bookings/booking-words.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { planOwnerMails } from '#features/plans/desk-words.ts'
+import { planMails } from '#features/plans/words.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { inLanguage, speakTo } from '#platform/http/language.ts'
+import { queueMail } from '#platform/mail/queue.ts'
+
+type MailText = { subject: string; text: string }
+
+/**
+ * Queues a mail about a plan to its client, in a transaction, in their language. It leads to the page of a booking. Nothing if no
+ * address is known.
+ */
+export async function tellClient(
+  trx: Db,
+  content: ChangeContent,
+  booking: StoredBooking,
+  write: (words: Said<typeof planMails>, said: Pick<Content, 'facts' | 'services'>) => MailText,
+): Promise<void> {
+  const to = clientOf(booking)
+  if (!to) return
+  const text = speakTo(booking.language, content, (said) => write(t(planMails), said))
+  await queueMail(trx, { kind: 'plan-client', booking_id: booking.id, to, ...text })
+}
+
+/** Queues a mail to the owner about what a client said to their plan, in a transaction. */
+export const tellOwner = (
+  trx: Db,
+  booking: StoredBooking,
+  write: (words: typeof planOwnerMails, client: string) => MailText,
+) =>
+  queueMail(trx, {
+    kind: 'manage-owner',
+    booking_id: booking.id,
+    ...inLanguage(DEFAULT_LANGUAGE, () => write(planOwnerMails, nameOf(booking))),
+  })
+
+/** Tells both sides that nobody answered in time about a visit, in a transaction. */
+export async function tellLapsed(
+  trx: Db,
+  content: ChangeContent,
+  booking: StoredBooking,
+): Promise<void> {
+  await tellClient(trx, content, booking, ({ lapsed }) =>
+    lapsed(booking.firstname, whenOf(booking)),
+  )
+  await tellOwner(trx, booking, ({ lapsed }, client) => lapsed(client, whenOf(booking)))
+}

@@ -1,0 +1,208 @@
+import type { FastifyInstance } from 'fastify'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { readDetail, requireBooking } from '#features/bookings/server/detail.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import { findBookingRecords } from '#features/bookings/server/store.ts'
+import { requireMessage } from '#features/contact/server/desk-store.ts'
+import type { DeskDeps } from '#features/desk-deps.ts'
+import { documentsMadeFor } from '#features/invoices/server/balances.ts'
+import { deleteBillingOfPerson } from '#features/invoices/server/billing.ts'
+import { countKept, deleteUnkeptFor } from '#features/invoices/server/purge.ts'
+import { contactKeys } from '#features/people/notes.ts'
+import { deleteNotesOfPerson } from '#features/people/server/notes.ts'
+import { countPhotos } from '#features/photos/server/store.ts'
+import { deletePlansOf } from '#features/plans/server/plans-of-booking.ts'
+import {
+  type Erased,
+  EraseRequest,
+  type Erasure,
+  ErasureQuery,
+  isErasable,
+} from '#features/privacy/privacy.ts'
+import { sessionOf } from '#features/sign-in/server/session.ts'
+import { forgetWaiting } from '#features/waitlist/server/waitlist.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { IdParams } from '#platform/http/id-params.ts'
+import { notAllowed, Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { cancelForErasure, eraseBooking, eraseMessage, sweep } from './erase.ts'
+import { insertPrivacyLog, readPrivacyLog } from './log.ts'
+import { type Opened, type PersonRecords, recordsOf } from './records.ts'
+import { withdrawConsent } from './withdraw-consent.ts'
+
+/** Privacy: erase a person, list what was erased, and withdraw a consent. */
+export function privacyRoutes(
+  app: FastifyInstance,
+  { db, forgetMails, mailSettings, content, wakeMail }: DeskDeps,
+) {
+  app.get(deskCalls.erasure, async (request, reply) => {
+    const { name, phone, email, ...found } = await findPerson(
+      db,
+      parse(ErasureQuery, request.query),
+    )
+    const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
+    const answer: Erasure = {
+      name,
+      phone,
+      email,
+      bookings: found.bookings,
+      messages: found.messages,
+      documents: await countKept(db, { bookings: found.bookings.map(({ id }) => id), emails }),
+      other_mails: await countMailsMadeFor(db, emails),
+      more: found.more,
+    }
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.erase, async (request, reply) => {
+    const wanted = parse(EraseRequest, request.body)
+    const { email } = sessionOf(request)
+    const { answer, mails } = await db
+      .transaction()
+      .execute((trx) => erasePerson(trx, content(), wanted, email))
+    await forgetMails(mails)
+    // A freed time may be offered to somebody who waits for it.
+    wakeMail()
+    await sweep(db).catch((err) =>
+      request.log.warn({ err }, 'the files may still hold erased data'),
+    )
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.consentWithdraw, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { email } = sessionOf(request)
+    await db.transaction().execute((trx) => withdrawConsent(trx, id, email))
+    return reply.send(await readDetail(db, id, mailSettings.current(), content()))
+  })
+
+  app.get(deskCalls.privacyLog, async (_request, reply) => reply.send(await readPrivacyLog(db)))
+}
+
+/**
+ * Erases what the desk has chosen of a person, in a transaction, and nothing else. What is ahead is cancelled first. Throws a 422
+ * for an id that is not in the list of what there is of them.
+ */
+async function erasePerson(
+  trx: Db,
+  content: ChangeContent,
+  { bookings: ids, messages: messageIds, ...query }: EraseRequest,
+  who: string,
+): Promise<{ answer: Erased; mails: string[] }> {
+  const { more: _, ...person } = await findPerson(trx, query)
+  refuseOthers('bookings', ids, person.bookings)
+  refuseOthers('messages', messageIds, person.messages)
+  const [erased, left] = parted(person.bookings, ids)
+  const [messages, leftMessages] = parted(person.messages, messageIds)
+  // What is left out may be somebody else's, unless it is proved, and so may what hangs on its phone and address.
+  const kept = left.filter(({ is_kept, is_sure }) => is_kept && is_sure)
+  const others = [...left.filter((one) => !kept.includes(one)), ...leftMessages]
+  const otherKeys = others.flatMap(contactKeys)
+  const theirs = [...erased, ...kept].map(({ id }) => id)
+  const taken = emailsOf(others)
+  const emails = emailsOf([person, ...erased, ...messages]).filter((one) => !taken.includes(one))
+
+  // Nobody who is erased is offered the time of another booking of theirs.
+  for (const { id } of erased) await forgetWaiting(trx, id)
+  for (const { id, cancels } of erased)
+    if (cancels && !(await cancelForErasure(trx, content, await requireBooking(trx, id), who)))
+      throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
+  await deleteNotesOfPerson(trx, theirs, otherKeys)
+  await deleteBillingOfPerson(trx, theirs, others)
+  // A plan like a job that is kept would propose more visits.
+  for (const one of kept)
+    if (!contactKeys(one).some((key) => otherKeys.includes(key))) await deletePlansOf(trx, one.id)
+  const mails: string[] = []
+  let photos = 0
+  for (const { id } of erased) {
+    const gone = await eraseBooking(trx, id, who)
+    mails.push(...gone.mails)
+    photos += gone.photos
+  }
+  mails.push(...(await deleteUnkeptFor(trx, emails)))
+  for (const { id } of messages) mails.push(...(await eraseMessage(trx, id, who)))
+  const counts = {
+    bookings: erased.length,
+    messages: messages.length,
+    mails: mails.length,
+    photos,
+    kept: left.filter(({ is_kept }) => is_kept).length,
+  }
+  await insertPrivacyLog(trx, { what: 'erase', who, ...counts })
+  const documents = await countKept(trx, { bookings: theirs, emails })
+  return { answer: { ...counts, documents }, mails }
+}
+
+/** Those whose ids are named, and the others. */
+const parted = <T extends { id: string }>(
+  all: readonly T[],
+  ids: readonly string[],
+): [T[], T[]] => [
+  all.filter(({ id }) => ids.includes(id)),
+  all.filter(({ id }) => !ids.includes(id)),
+]
+
+function refuseOthers(
+  field: 'bookings' | 'messages',
+  ids: readonly string[],
+  found: readonly { id: string }[],
+) {
+  if (ids.some((id) => !found.some((one) => one.id === id)))
+    throw wrongField(field, deskRefusals.notTheirs)
+}
+
+const emailsOf = (all: readonly { email: string | null }[]) => [
+  ...new Set(all.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))),
+]
+
+type PersonQuery = { booking_id?: string | undefined; message_id?: string | undefined }
+
+/**
+ * Whose data is erased, and all that is stored of them. An erased booking with something that came later is found alone.
+ * Throws a 404 for an unknown id, a 409 if erased.
+ */
+async function findPerson(db: Db, query: PersonQuery): Promise<Opened & PersonRecords> {
+  const opened = await findOpened(db, query)
+  const isErased = opened.erased_at !== null
+  // An erased record names no person.
+  if (isErased ? !(await hasLater(db, query.booking_id)) : !(opened.email || opened.phone))
+    throw notAllowed(deskRefusals.erased)
+  return { ...opened, ...(await recordsOf(db, opened, { isErased })) }
+}
+
+async function findOpened(
+  db: Db,
+  { booking_id, message_id = '' }: PersonQuery,
+): Promise<Opened & { erased_at: string | null }> {
+  if (booking_id === undefined) {
+    const { id, name, phone, email, erased_at } = await requireMessage(db, message_id)
+    return { id, name, phone: phone ?? '', email, vouched: 0, erased_at }
+  }
+  const booking = await requireBooking(db, booking_id)
+  const { id, phone, email, vouched, erased_at } = booking
+  return { id, name: nameOf(booking), phone, email, vouched, erased_at }
+}
+
+/** Whether a booking was erased, and something came into it later. */
+async function hasLater(db: Db, id: string | undefined): Promise<boolean> {
+  const records = id === undefined ? undefined : await findBookingRecords(db, id)
+  const erased_at = records?.booking.erased_at
+  return (
+    id !== undefined &&
+    !!erased_at &&
+    isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
+  )
+}
+
+/** The number of mails about documents that were made by hand for these addresses. */
+async function countMailsMadeFor(db: Db, emails: readonly string[]): Promise<number> {
+  const documents = await documentsMadeFor(db, { emails })
+  if (documents.length === 0) return 0
+  const { count } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('document_id', 'in', documents)
+    .executeTakeFirstOrThrow()
+  return count
+}

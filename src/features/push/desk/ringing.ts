@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { deskCalls } from '#core/desk-calls.ts'
+import { DeviceList, type DeviceRequest, type PushKind, pushKinds } from '#features/push/push.ts'
+import { ApiError, call } from '#platform/browser/desk/call.ts'
+import { deskWorker } from '#platform/browser/desk/register.ts'
+import { stored } from '#platform/browser/storage/stored.ts'
+import { RINGS } from './push.ts'
+
+/** For whom this browser rings, and for what. */
+const kept = stored(
+  'localStorage',
+  RINGS,
+  z.object({ person: z.string(), kinds: z.array(z.enum(pushKinds)) }),
+)
+
+/** Whether a push service can ring this browser. On an iPhone it can once the desk is on the Home Screen. */
+export const canRing = () =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+
+/** Whether it rings for this person. */
+export const rings = (person: string) => kept.read()?.person === person
+
+/** Keeps what it rings for, so that a device that was forgotten can be set up again. */
+export const keepKinds = (person: string, kinds: PushKind[]) => kept.write({ person, kinds })
+
+export const forgetKinds = () => kept.remove()
+
+/** Makes this browser ring. Undefined if the browser does not allow notifications. */
+export async function startRinging(person: string): Promise<DeviceList | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  const kinds = [...pushKinds]
+  const list = await subscribe(kinds)
+  keepKinds(person, kinds)
+  return list
+}
+
+/**
+ * Tells the server at each start that this browser still rings: browsers change the address by themselves. If the server has
+ * forgotten it, since a push service said that the address is gone, the browser gets another one.
+ */
+export async function renewRinging(person: string): Promise<void> {
+  const known = kept.read()
+  if (!known || known.person !== person || !canRing()) return
+  if (Notification.permission !== 'granted') return
+  const registration = await deskWorker()
+  const subscription = await registration?.pushManager.getSubscription()
+  try {
+    if (subscription) {
+      await call(DeviceList, deskCalls.devices, deviceOf(subscription))
+      return
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.status !== 404) return
+  }
+  await subscribe(known.kinds).catch(() => {})
+}
+
+/** Ends it in the browser, too: the push service forgets the address. */
+export async function stopRinging(): Promise<void> {
+  forgetKinds()
+  const registration = await deskWorker()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+async function subscribe(kinds: PushKind[]): Promise<DeviceList> {
+  const registration = await deskWorker()
+  if (!registration) throw new Error('the browser has no worker')
+  const { key } = await call(DeviceList, deskCalls.devices)
+  // One that the server has forgotten, or that was made with the key of another server, is of no use.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  })
+  return call(DeviceList, deskCalls.devices, { ...deviceOf(subscription), kinds })
+}
+
+function deviceOf(subscription: PushSubscription): DeviceRequest {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { MINUTE } from '#core/durations.ts'
+import { clockOf } from '#core/instants.ts'
+import { text } from '#core/text.ts'
+import { businessDay } from '#core/time.ts'
+import { urlIn } from '#core/url-in.ts'
+import { deskPush } from './desk-words.ts'
+
+const { refusals } = deskPush
+
+/** What can ring a device. */
+export const pushKinds = ['request', 'message', 'cancellation', 'failed_mail', 'payment'] as const
+export type PushKind = (typeof pushKinds)[number]
+
+/** Whether it goes on to ntfy while nobody has opened it. Only a request and a message hold the owner's mail back. */
+export const goesOn: Record<PushKind | 'test', boolean> = {
+  request: true,
+  message: true,
+  cancellation: true,
+  failed_mail: false,
+  payment: false,
+  test: false,
+}
+
+/** After how long without anybody having opened it ntfy rings, and after how long the mail goes out. */
+export const NTFY_MS = 5 * MINUTE
+export const MAIL_MS = 15 * MINUTE
+
+/** The most devices of one person. */
+export const MOST_DEVICES = 10
+
+const kinds = z.array(z.enum(pushKinds, refusals.kinds(pushKinds)), refusals.kinds(pushKinds))
+
+/**
+ * The body of `POST /desk/api/devices`: what the browser's `PushSubscription` says. Without kinds it renews a device that is known.
+ */
+export const DeviceRequest = z.strictObject({
+  endpoint: text(refusals.endpoint, 1000),
+  p256dh: text(refusals.keys, 100).check(z.regex(/^[\w-]{87}=?$/, refusals.keys)),
+  auth: text(refusals.keys, 40).check(z.regex(/^[\w-]{22}(==)?$/, refusals.keys)),
+  kinds: z.optional(kinds),
+})
+export type DeviceRequest = z.output<typeof DeviceRequest>
+
+/**
+ * Whether a text is an https address of a named host: what we send there passes no network in the clear and no door of our own. It judges
+ * the name: one that leads to a machine within the server's network passes, such as an own ntfy. Only owners enter one, with a fresh proof,
+ * or a browser brings it; redirects are not followed, and all that comes back is a status.
+ */
+export function isPublicAddress(address: string): boolean {
+  const url = urlIn(address)
+  return (
+    url?.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    /\.[a-z][a-z\d-]*$/.test(url.hostname)
+  )
+}
+
+/** The body of `POST /desk/api/devices/:id`. */
+export const DeviceKinds = z.strictObject({ kinds })
+
+/** How the last push to a device ended. */
+export const deviceResults = ['sent', 'busy', 'refused', 'unknown'] as const
+export type DeviceResult = (typeof deviceResults)[number]
+
+/** A device that rings. `last_status` is the answer of its push service, if there was one. */
+export const Device = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  browser: z.string(),
+  /** Whether it is the one in which this session was opened last. */
+  current: z.boolean(),
+  kinds: z.array(z.enum(pushKinds)),
+  last_at: z.nullable(z.string()),
+  last_result: z.nullable(z.enum(deviceResults)),
+  last_status: z.nullable(z.int()),
+})
+export type Device = z.output<typeof Device>
+
+/** The answer of the calls about devices: those of the person, and the key with which a browser subscribes (VAPID). */
+export const DeviceList = z.object({ devices: z.array(Device), key: z.string() })
+export type DeviceList = z.output<typeof DeviceList>
+
+/** Hours of the night, as times of the business. */
+export type QuietHours = { from: string; to: string }
+
+/** When what comes now may ring, in milliseconds: now, or when the clocks show the end of the quiet hours. */
+export function mayRingAt(now: number, quiet: QuietHours | null): number {
+  if (quiet === null) return now
+  const [from, to, at] = [quiet.from, quiet.to, clockOf(new Date(now))].map(minutesOf)
+  if (from === undefined || to === undefined || at === undefined) return now
+  const since = (minutes: number, start: number) => (minutes - start + DAY) % DAY
+  if (since(at, from) >= since(to, from)) return now
+  const end = wallTime(now) + since(to, at) * MINUTE
+  // The clocks may change until then. If they jump over the end, it is as long after `now` as on any other day.
+  const unchanged = end - ahead(now)
+  const changed = end - ahead(unchanged)
+  return wallTime(changed) === end ? changed : unchanged
+}
+
+const DAY = 24 * 60
+
+/** What the clocks of the business show at an instant, in milliseconds as if they showed UTC, and how far that is ahead of it. */
+const wallTime = (at: number) =>
+  Date.parse(`${businessDay(new Date(at))}T${clockOf(new Date(at))}Z`)
+const ahead = (at: number) => wallTime(at) - (at - (at % MINUTE))
+
+function minutesOf(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,58 @@
+import { deskRefusals } from '#core/desk-words.ts'
+import { sumOf } from '#core/money.ts'
+import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { changeBooking } from '#features/bookings/server/change-booking.ts'
+import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import { listHistory } from '#features/bookings/server/history.ts'
+import { findBooking } from '#features/bookings/server/store.ts'
+import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
+import { agreedIn, type LineInput, withAmounts } from '#features/invoices/documents.ts'
+import { refuseLines, refuseUnpriced } from '#features/invoices/server/store.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
+
+/**
+ * Notes the price that was agreed on, in a transaction: it stays with the booking, whatever is published later. No lines take it back.
+ */
+export async function agreeOn(
+  trx: Db,
+  content: ChangeContent,
+  {
+    id,
+    who,
+    version,
+    lines,
+  }: { id: string; who: string; version: number; lines: readonly LineInput[] },
+): Promise<void> {
+  const booking = await findBooking(trx, id)
+  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
+  if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
+  const to = await agreedOn(trx, { id, lines, before: booking.agreed })
+  if (to === booking.agreed) throw wrongField('lines', refusals.sameAgreed)
+  const done = await changeBooking(trx, content, booking, {
+    action: 'price',
+    who,
+    changes: [{ field: 'agreed', from: booking.agreed, to }],
+  })
+  if (!done) throw await conflict(trx, id, booking.version, version)
+}
+
+/** A price as a booking keeps it, in a transaction. Refuses one that cannot be asked. */
+export async function agreedOn(
+  trx: Db,
+  { id, lines, before = '' }: { id: string; lines: readonly LineInput[]; before?: string },
+): Promise<string> {
+  const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
+  await refuseLines(trx, agreed)
+  refuseUnpriced(agreed, agreedIn(before))
+  if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
+  return agreed.length === 0 ? '' : JSON.stringify(agreed)
+}
+
+async function conflict(trx: Db, id: string, version: number, seen: number) {
+  const since = await listHistory(trx, id, seen)
+  const extra = { version, since }
+  const who = since[0]?.who ?? deskRefusals.somebody
+  return new Problem(409, deskRefusals.conflict(who), { type: VERSION_CONFLICT, extra })
+}

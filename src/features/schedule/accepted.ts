@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { code } from '#core/text.ts'
+import { crews as words } from './desk-crews-words.ts'
+
+/** The most changes that a press can accept: nobody reads more, and they must fit into a body. */
+export const MOST_ACCEPTED = 500
+
+/**
+ * The changes that somebody has seen and accepted: each job, its version, and the crew that it would have. Other changes
+ * than these are asked about again.
+ */
+export const accepted = z.optional(
+  z
+    .array(
+      z.strictObject({
+        id: code(words.accepted),
+        version: z.int({ error: words.accepted }),
+        crew: z.nullable(z.int({ error: words.accepted })),
+      }),
+      { error: words.accepted },
+    )
+    .check(z.maxLength(MOST_ACCEPTED, words.accepted)),
+)
+export type Accepted = NonNullable<z.output<typeof accepted>>
+
+/** Whether somebody on the desk books a time although no crew is free. Visitors cannot. */
+export const overrule = z.optional(z.boolean({ error: words.overrule }))

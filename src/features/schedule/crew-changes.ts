@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { shortTimeLabel } from '#core/time.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { DayBooking } from '#features/bookings/bookings.ts'
+import type { Accepted } from './accepted.ts'
+import { Crew, crewName } from './crews.ts'
+import { crews as words } from './desk-crews-words.ts'
+
+/** The problem type of the 409 for a press that would change the crews of jobs: it lists them, and asks first. */
+export const CREWS_CHANGE = 'urn:problem:crews-change'
+
+/** A job whose crew would change. `from` is the crew that it has, `to` the one that it would have; null is none. */
+export const CrewChange = z.extend(
+  z.pick(DayBooking, {
+    id: true,
+    firstname: true,
+    lastname: true,
+    appoint_date: true,
+    appoint_time: true,
+  }),
+  { version: z.int(), from: z.nullable(z.int()), to: z.nullable(z.int()) },
+)
+export type CrewChange = z.output<typeof CrewChange>
+
+/** The extra fields of that 409. */
+export const CrewChanges = z.object({ crews: z.array(Crew), changes: z.array(CrewChange) })
+export type CrewChanges = z.output<typeof CrewChanges>
+
+/** The changes as a repeated press accepts them. */
+export const acceptedOf = (changes: readonly CrewChange[]): Accepted =>
+  changes.map(({ id, version, to }) => ({ id, version, crew: to }))
+
+/** A change in words: `Eve Marsh (Thu, Jul 16, 1:00 p.m.) moves from Dave to Karl`. */
+export function changeLine(
+  crews: readonly Crew[],
+  { from, to, ...job }: Omit<CrewChange, 'id' | 'version'>,
+): string {
+  const named = words.ask.job(nameOf(job), shortTimeLabel(job.appoint_date, job.appoint_time))
+  if (to === null) return words.ask.loses(named)
+  const given = crewName(crews, to)
+  return from === null
+    ? words.ask.gets(named, given)
+    : words.ask.moves(named, crewName(crews, from), given)
+}

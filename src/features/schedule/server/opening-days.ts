@@ -1,0 +1,129 @@
+import { gregorianEaster } from 'date-easter'
+import { addDays, weekdayOf } from '#core/days.ts'
+import { inEach, type Language } from '#core/language.ts'
+import { type Holiday, type Hours, type Opening, weekdays } from '#core/opening.ts'
+import { startTimes, timeLabel, today } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import type { Area } from '#features/schedule/service-area-words.ts'
+import { language } from '#platform/http/language.ts'
+import { appointmentInstant, startOfDay } from './wall-time.ts'
+
+/**
+ * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
+ * half hour as a wall time and an instant in milliseconds.
+ */
+export type OpeningDay = { closed: string; closes?: never; starts?: never } | OpenDay
+
+export type OpenDay = {
+  closed?: never
+  from: string
+  to: string
+  closes: number
+  starts: readonly Start[]
+}
+
+type Start = { time: string; at: number }
+
+/** More than the days of a year. The limit stops requests for each possible day from filling the memory. */
+const MOST_KEPT = 500
+
+type Days = Map<string, OpeningDay>
+
+const kept = new WeakMap<Opening, Record<Language, Days>>()
+
+/** The hours of a day. They are calculated once in each language, because time zone calculations are slow. */
+export function openingDay(day: string, opening: Opening): OpeningDay {
+  const keptDays = kept.get(opening) ?? inEach((): Days => new Map())
+  kept.set(opening, keptDays)
+  const days = keptDays[language()]
+  const known = days.get(day)
+  if (known) return known
+  const plan = workOut(day, opening)
+  // Past days are not cached, because they must not replace the days that clients need.
+  if (day < today()) return plan
+  if (days.size >= MOST_KEPT) days.clear()
+  days.set(day, plan)
+  return plan
+}
+
+/**
+ * A day as visitors can book it in a part of the service area: it is also closed on the weekdays on which the business
+ * does not go there.
+ */
+export function visitorDay(day: string, opening: Opening, area: Area | undefined): OpeningDay {
+  const plan = openingDay(day, opening)
+  if (plan.closed !== undefined || !area || isDayOf(area, day)) return plan
+  const days = weekdays.filter((name) => area.days.includes(name))
+  return { closed: t(refusals).otherDays(area.towns, days) }
+}
+
+function workOut(day: string, opening: Opening): OpeningDay {
+  const hours = hoursOn(day, opening)
+  if (typeof hours === 'string') return { closed: hours }
+  const { from, to } = hours
+  const times = halfHoursOf(day)
+  return {
+    from,
+    to,
+    // If the clocks jump over the closing time, the day closes right after the jump.
+    closes: times.find(({ time }) => time >= to)?.at ?? Date.parse(startOfDay(addDays(day, 1))),
+    starts: times.filter(({ time }) => time >= from && time < to),
+  }
+}
+
+/** Whether the business goes to a part of the service area on a day. */
+export const isDayOf = ({ days }: Area, day: string) =>
+  days.length === 0 || days.includes(weekdayOf(day))
+
+/** The hours of a day, or why it is closed. */
+function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | string {
+  const other = otherHours.find((it) => it.day === day)
+  if (other) return other.hours ?? t(refusals).closedDay(other.note)
+  const holiday = holidayOn(day, holidays)
+  if (holiday) return t(refusals).holiday(holiday)
+  const weekday = weekdayOf(day)
+  return week[weekday] ?? t(refusals).weekday(weekday)
+}
+
+/** Every half hour of a day. In spring the clocks jump over some. */
+export const halfHoursOf = (day: string): Start[] =>
+  startTimes.flatMap((time) => {
+    const at = appointmentInstant(day, time)
+    return at === undefined ? [] : { time, at: Date.parse(at) }
+  })
+
+/** The minutes since midnight of a wall time. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** The opening and closing time of a day, in words. */
+export const hoursLabel = ({ from, to }: { from: string; to: string }) =>
+  [timeLabel(from), timeLabel(to)] as const
+
+/** The longest working day of the week, in minutes: no appointment is longer. */
+export function longestDay({ week }: Opening): number {
+  return Math.max(
+    ...Object.values(week).map((hours) =>
+      hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0,
+    ),
+  )
+}
+
+/** The name of the holiday on a day; undefined if there is none. */
+export const holidayOn = (day: string, holidays: readonly Holiday[]) =>
+  holidays.find(({ on }) => isOn(day, on))?.name
+
+function isOn(day: string, on: Holiday['on']): boolean {
+  if ('daysBeforeEaster' in on) return addDays(day, on.daysBeforeEaster) === easterOf(day)
+  const [month, ofMonth] = day.split('-').slice(-2).map(Number)
+  if (month !== on.month || ofMonth === undefined) return false
+  if ('day' in on) return ofMonth === on.day
+  const first = 'nth' in on ? 1 + 7 * (on.nth - 1) : on.before - 7
+  return weekdayOf(day) === on.weekday && ofMonth >= first && ofMonth < first + 7
+}
+
+/** Easter Sunday of a day's year. */
+function easterOf(day: string): string {
+  const { year, month, day: ofMonth } = gregorianEaster(Number(day.slice(0, -6)))
+  return new Date(Date.UTC(year, month - 1, ofMonth)).toISOString().slice(0, -14)
+}

@@ -1,0 +1,34 @@
+import { addedPrice, addOnPrice, addOnsNamed, idsIn } from '#features/services/add-ons.ts'
+import { drivePrice } from '#features/services/drive.ts'
+import { chosenPrice } from '#features/services/service-facts.ts'
+import { content } from '#features/website/site/content.ts'
+
+/** A choice as typed; each value may be missing. */
+type Typed = {
+  service_type?: string | undefined
+  add_ons?: string | undefined
+  specific_vehicle?: string | undefined
+  vehicle_count?: string | number | undefined
+  appoint_zipcode?: string | undefined
+  appoint_city?: string | undefined
+}
+
+/** The add-ons that are chosen, of those that are offered with the chosen service: the form keeps the others. */
+export const chosenAddOns = ({ service_type = '', add_ons }: Typed) =>
+  addOnsNamed(content().addOns, service_type, idsIn(add_ons))
+
+/** The chosen add-ons in words, each with its price. */
+export const addOnWords = (typed: Typed) =>
+  chosenAddOns(typed).map(({ name, price }) => addOnPrice(name, price))
+
+/** What the drive costs, as far as the place is known. */
+export const driveOf = ({ appoint_zipcode, appoint_city }: Typed) =>
+  drivePrice(content().serviceArea, { appoint_zipcode, appoint_city })
+
+/** The price of what is chosen, with its add-ons and the drive. */
+export const priceOf = (typed: Typed) =>
+  chosenPrice(content(), {
+    ...typed,
+    added: addedPrice(chosenAddOns(typed)),
+    drive: driveOf(typed),
+  })

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { dollars } from '#core/dollars.ts'
+import { durationLabel } from '#core/duration-label.ts'
+import type { Language } from '#core/language.ts'
+import { code, refusalOf } from '#core/text.ts'
+import { t } from '#core/words.ts'
+import type { Content } from '#features/website/content.ts'
+import { addOns as words } from './add-ons-words.ts'
+import { prices } from './prices-words.ts'
+
+export type AddOn = Content['addOns'][number]
+
+/** The most add-ons of one booking. */
+export const MOST_ADD_ONS = 30
+
+const wrong = refusalOf(() => t(words).ids(MOST_ADD_ONS))
+const id = code(() => t(words).ids(MOST_ADD_ONS))
+
+/**
+ * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
+ * all that can be wrong.
+ */
+export const AddOnIds = z
+  .pipe(
+    z.union([z.array(id), id], wrong),
+    z.transform((sent) => [...new Set(typeof sent === 'string' ? idsIn(sent) : sent)]),
+  )
+  .check(
+    z.refine(
+      (ids) => ids.length <= MOST_ADD_ONS && ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)),
+      wrong,
+    ),
+  )
+
+/** The ids in a text with commas between them. */
+export const idsIn = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
+
+/** Ids of add-ons as such a text. */
+export const idsOf = (addOns: readonly { id: string }[]) => addOns.map(({ id }) => id).join(',')
+
+/** An add-on of a booking, with its name, its minutes and its from-price in cents as they were when it was chosen. */
+export const BookedAddOn = z.object({
+  id: z.string(),
+  name: z.object({ en: z.string(), fr: z.string() }),
+  minutes: z.int(),
+  price_cents: z.nullable(z.int()),
+})
+export type BookedAddOn = z.output<typeof BookedAddOn>
+
+const BookedAddOns = z.array(BookedAddOn)
+
+/** Add-ons in the form in which a booking and its history keep them, which is JSON. */
+export const addOnsIn = (json: string) => z.parse(BookedAddOns, JSON.parse(json))
+
+/** The add-ons that are offered with a service; all of them while no service is chosen. */
+export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>
+  service === null ? addOns : addOns.filter(({ services }) => services.includes(service))
+
+/** The add-ons with these ids, of those that are offered with a service. */
+export const addOnsNamed = (addOns: readonly AddOn[], service: string, ids: readonly string[]) =>
+  addOnsWith(addOns, service).filter(({ id }) => ids.includes(id))
+
+/** The minutes that add-ons add to an appointment. */
+export const addedMinutes = (addOns: readonly { minutes: number }[]) =>
+  addOns.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What add-ons cost together, in dollars: those without a price count nothing. */
+export const addedPrice = (
+  addOns: readonly (Pick<AddOn, 'price'> | Pick<BookedAddOn, 'price_cents'>)[],
+) =>
+  addOns.reduce(
+    (sum, it) => sum + ('price' in it ? (it.price ?? 0) : (it.price_cents ?? 0) / 100),
+    0,
+  )
+
+/** `Pet hair, from $40`: an add-on of a booking, for its client. */
+export const addOnLabel = ({ name, price_cents }: BookedAddOn, language: Language) =>
+  addOnPrice(name[language], price_cents === null ? null : price_cents / 100)
+
+/** A name with a from-price in dollars, if there is one. */
+export const addOnPrice = (name: string, price: number | null) =>
+  price === null ? name : t(words).priced(name, t(prices).from(dollars(price)))
+
+/** `Pet hair (30 min), from $40`: an add-on of a booking, for the desk. */
+export const addOnOnDesk = (addOn: BookedAddOn) =>
+  addOnLabel({ ...addOn, name: { ...addOn.name, en: `${addOn.name.en}${timeOf(addOn)}` } }, 'en')
+
+const timeOf = ({ minutes }: BookedAddOn) => (minutes > 0 ? ` (${durationLabel(minutes)})` : '')

@@ -1,0 +1,46 @@
+import { durationLabel } from '#core/duration-label.ts'
+import { t } from '#core/words.ts'
+import type { Content } from '#features/website/content.ts'
+import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
+import { prices as words } from './prices-words.ts'
+import { leastOf } from './service-facts.ts'
+import { offered } from './services.ts'
+
+/** A package, with its service and its add-ons as they are now. */
+export type Package = ReturnType<typeof packagesOf>[number]
+
+/** The packages whose service can be booked, with what visitors should know before they choose one. */
+export const packagesOf = ({
+  packages,
+  services,
+  addOns,
+}: Pick<Content, 'packages' | 'services' | 'addOns'>) =>
+  packages.packages.flatMap(({ id, name, text, recommended, ...own }) => {
+    const service = offered(services).find(({ value }) => value === own.service)
+    if (!service) return []
+    const added = addOnsNamed(addOns, own.service, own.addOns)
+    const withAdded = (price: number | null) => (price === null ? null : price + addedPrice(added))
+    const least = withAdded(leastOf(service.prices))
+    const takes = t(words).takes(durationLabel(service.minutes + addedMinutes(added)))
+    return [
+      {
+        id,
+        name,
+        text,
+        recommended,
+        service,
+        takes,
+        /** The lowest price with the add-ons; null if the service has none. */
+        least,
+        /** The same for each kind of vehicle. */
+        prices: {
+          car: withAdded(service.prices.car),
+          truck: withAdded(service.prices.truck),
+          machinery: withAdded(service.prices.machinery),
+        },
+        addOns: added,
+        /** What the form gets. */
+        choice: { service_type: service.value, add_ons: idsOf(added) },
+      },
+    ]
+  })

@@ -1,0 +1,45 @@
+import { words } from '#core/words.ts'
+
+/** The words for what a service takes and costs, in Canadian dollars. */
+export const prices = words({
+  from: (price: string) => `from ${price}`,
+  ofKind: (kind: string, price: string) => `${kind} from ${price}`,
+  /** Once the kind is chosen: `Truck: from $318`. */
+  ofKindNow: (kind: string, price: string) => `${kind}: ${price}`,
+  /** With what comes on top. */
+  noted: (price: string, note: string) => `${price}, ${note}`,
+  /** For each of several vehicles. */
+  each: (price: string) => `${price} for each vehicle`,
+  /** For each of several vehicles, and for what is added once. */
+  and: (each: string, once: string) => `${each} + ${once}`,
+  takes: (duration: string) => `About ${duration}`,
+  /** The same within a line. */
+  about: (duration: string) => `about ${duration}`,
+  more: (duration: string) => `${duration} for each additional vehicle`,
+  /** A line does not begin with the dot. */
+  between: '\u00a0· ',
+  /** The line below several prices. */
+  note: (note: string) => `Prices ${note}.`,
+  /** The drive to a place that costs something: in a price, on top of it, or of one place. */
+  drive: {
+    price: (price: string) => `${price} for the drive`,
+    /** After a price that has it. */
+    including: (price: string) => `including ${price} for the drive`,
+    /** Of several prices that have it. */
+    within: (price: string) => `with ${price} for the drive`,
+    outside: (town: string) => `plus the drive outside ${town}`,
+    onTop: 'plus the drive',
+  },
+  /** What is said of the tax after a price, and below several. */
+  tax: {
+    added: (rate: string, name: string) => `plus ${rate} ${name}`,
+    none: 'with no tax added',
+  },
+})
+
+/** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */
+export const beforeAfter = words({
+  before: 'Before',
+  after: 'After',
+  slider: (title: string) => `${title}: how much of the picture from before is shown`,
+})

@@ -1,0 +1,6 @@
+import { t } from '#core/words.ts'
+import { vehicleTypes } from '#features/bookings/words.ts'
+
+/** The name of a kind of vehicle for people, by the value that a booking sends. */
+export const vehicleTypeLabel = (type: string) =>
+  t(vehicleTypes).find(({ value }) => value === type)?.label ?? type

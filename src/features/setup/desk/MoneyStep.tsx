@@ -1,0 +1,28 @@
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import ui from '#design/desk/ui.module.css'
+import {
+  MoneyFields,
+  useMoneyForm,
+  useMoneySettings,
+} from '#features/invoices/desk/MoneySettings.tsx'
+import type { MoneySettings } from '#features/invoices/documents.ts'
+import { StepBar, type StepProps } from './StepBar.tsx'
+import { deskSetup } from './words.ts'
+
+/** The step of the set-up that asks for the registration. “I am not registered” is as good an answer as the number. */
+export function MoneyStep({ skipTo, onDone }: StepProps) {
+  const { data, failure, load } = useMoneySettings()
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  return <MoneyStepForm data={data} skipTo={skipTo} onDone={onDone} />
+}
+
+function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettings }) {
+  const form = useMoneyForm(data, onDone)
+  return (
+    <form noValidate className={ui.form} aria-label={deskSetup.steps.money} onSubmit={form.submit}>
+      <MoneyFields form={form} />
+      <Failure words={form.failure} />
+      <StepBar skipTo={skipTo} busy={form.busy} />
+    </form>
+  )
+}

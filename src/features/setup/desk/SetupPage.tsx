@@ -1,0 +1,279 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import ui from '#design/desk/ui.module.css'
+import { PeopleFields } from '#features/mails/desk/MailParts.tsx'
+import { MailStep } from '#features/mails/desk/MailStep.tsx'
+import { formOf, type MailForm, peopleIn } from '#features/mails/desk/mail-form.ts'
+import { saveMail, useMailForm } from '#features/mails/desk/use-mail-form.ts'
+import { useMailSettings } from '#features/mails/desk/use-mail-settings.ts'
+import type { MailSettings } from '#features/mails/mail-settings.ts'
+import {
+  type FactStep as FactStepName,
+  isFactStep,
+  SETUP,
+  type Setup,
+  type SetupStep,
+  setupSteps,
+} from '#features/setup/setup.ts'
+import { Roles, useRoles } from '#features/sign-in/desk/Roles.tsx'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { DeskContent } from '#features/website/content-calls.ts'
+import editor from '#features/website/desk/Editor.module.css'
+import { Overtaken } from '#features/website/desk/Overtaken.tsx'
+import { Refusal, sectionOf } from '#features/website/desk/Refusal.tsx'
+import { SectionEditing } from '#features/website/desk/SectionEditing.tsx'
+import { editorOf } from '#features/website/desk/sections.ts'
+import { type KnownContent, useFactForm } from '#features/website/desk/use-fact-form.ts'
+import { isChangedElsewhere } from '#features/website/desk/values.ts'
+import type { ApiError } from '#platform/browser/desk/call.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { isAsked } from './asked.ts'
+import { FactFields } from './FactFields.tsx'
+import { MoneyStep } from './MoneyStep.tsx'
+import { StepBar, type StepProps } from './StepBar.tsx'
+import { StepList } from './StepList.tsx'
+import { addressOf, around, END } from './steps.ts'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
+import { isDone, useSetup } from './use-setup.ts'
+import { deskSetup as words } from './words.ts'
+
+type PeopleStepProps = StepProps & { session: SessionAnswer }
+
+/** The step about who may sign in. */
+function PeopleStep({ session, skipTo, onDone }: PeopleStepProps) {
+  const { data, failure, load, overtaken, saved, refused } = useMailSettings()
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      <Failure words={overtaken} />
+      {data && (
+        <PeopleForm
+          key={data.version}
+          settings={data}
+          onSaved={(settings) => {
+            forgetForms()
+            saved(settings)
+            onDone()
+          }}
+          onRefused={refused}
+          session={session}
+          skipTo={skipTo}
+        />
+      )}
+    </>
+  )
+}
+
+type FormProps = Omit<PeopleStepProps, 'onDone'> & {
+  settings: MailSettings
+  onSaved: (settings: MailSettings) => void
+  onRefused: (error: ApiError) => void
+}
+
+function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps) {
+  const isFixed = settings.variables.people !== null
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const roles = useRoles(typed, settings.example)
+  const { form, part, props, busy, failure } = useMailForm(
+    settings,
+    // Sent also if it is as it was: then somebody has said that it is right.
+    async (form) =>
+      onSaved(
+        isFixed
+          ? settings
+          : await saveMail(settings, { people: peopleIn(form), roles: roles.changed }),
+      ),
+    { onRefused, first: readForm('people', settings) ?? proposed(settings) },
+  )
+  useEffect(() => keepForm('people', settings, form), [settings, form])
+  useEffect(() => setTyped(peopleIn(form)), [form])
+  return (
+    <form {...props} className={ui.form} aria-label={words.steps.people}>
+      <PeopleFields {...part} email={session.session.email} />
+      {!isFixed && (
+        <Roles roles={roles} email={session.session.email} error={part.errorOf('crew')} />
+      )}
+      <Failure words={failure} />
+      <StepBar skipTo={skipTo} busy={busy} />
+    </form>
+  )
+}
+
+/** The list without the address that came with the program, once mail reaches the others. */
+function proposed(settings: MailSettings): MailForm {
+  const { people, example, tested_at } = settings
+  const others = people.filter((one) => one !== example)
+  const isSafe = tested_at !== null && others.length > 0
+  return { ...formOf(settings), ...(isSafe && { people: others.join('\n') }) }
+}
+
+/** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
+export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
+  const setup = useSetup()
+  const content = useApiQuery(DeskContent, deskCalls.content, ['content_changed'], {
+    isFresh: true,
+  })
+  const here = path.slice(`/${SETUP}/`.length)
+  const failure = setup.failure ?? content.failure
+  const load = async () => void (await Promise.all([setup.load(), content.load()]))
+  const data = setup.data && content.data && { ...setup.data, content: content.data }
+  const waiting = failure ? <Failure words={failure} retry={load} /> : <Loading />
+
+  if (here === '') return <SetupStart steps={setup.data?.steps}>{waiting}</SetupStart>
+  if (here === END) return <SetupEnd steps={setup.data?.steps}>{waiting}</SetupEnd>
+  const name = setupSteps.find((one) => one === here)
+  if (!name) return <Page title={deskPage.pages.lost}>{null}</Page>
+
+  const { number, before, after } = around(name)
+  const step = {
+    skipTo: after,
+    onDone() {
+      void setup.load()
+      goTo(after)
+    },
+  }
+  const Other = isFactStep(name) ? undefined : others[name]
+  const asks = data?.steps.find((one) => one.name === name)?.asks ?? []
+  return (
+    <Page
+      key={name}
+      title={words.steps[name]}
+      step={words.step.place(number, setupSteps.length)}
+      back={before}
+    >
+      <p>{words.step.help[name]}</p>
+      {data === undefined && waiting}
+      {data && isFactStep(name) && (
+        <FactStep
+          {...step}
+          name={name}
+          asks={asks}
+          data={data.content}
+          set={content.set}
+          load={content.load}
+        />
+      )}
+      {data && Other && (
+        <Other {...step} session={session} placeholders={data.content.placeholders} />
+      )}
+    </Page>
+  )
+}
+
+type OtherProps = ComponentProps<typeof MailStep> & ComponentProps<typeof PeopleStep>
+
+/** The steps that ask for something else than facts. */
+const others: Record<Exclude<SetupStep, FactStepName>, ComponentType<OtherProps>> = {
+  mail: MailStep,
+  people: PeopleStep,
+  money: MoneyStep,
+}
+
+type Props = {
+  /** Undefined until they are known: the children are shown then. */
+  steps: Setup['steps'] | undefined
+  children: ReactNode
+}
+
+/** The start of the set-up: what it is, and its steps. */
+function SetupStart({ steps, children }: Props) {
+  const next = steps?.find((step) => !isDone(step))
+  const isNew = steps?.some(isDone) === false
+  return (
+    <Page title={words.title}>
+      <p>{words.start.help}</p>
+      {!steps && children}
+      {steps && (
+        <div className={ui.bar}>
+          {next ? (
+            <ButtonLink kind="main" href={addressOf(next.name)}>
+              {isNew ? words.start.begin : words.start.goOn}
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="main" href={DESK}>
+              {words.end.done}
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {steps && <StepList steps={steps} />}
+    </Page>
+  )
+}
+
+/** The end of the set-up: what is left, and the way to the site. */
+function SetupEnd({ steps, children }: Props) {
+  const left = steps?.filter((step) => !isDone(step)) ?? []
+  return (
+    <Page title={left.length > 0 ? words.end.titleLeft : words.end.title}>
+      {!steps && children}
+      {steps && <p>{left.length > 0 ? words.end.left : words.end.all}</p>}
+      {left.length > 0 && <StepList steps={left} />}
+      <div className={ui.bar}>
+        <ButtonLink kind="main" href={DESK}>
+          {words.end.done}
+        </ButtonLink>
+        <ButtonLink isAway href={t(pages).home.path}>
+          {words.end.site}
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+type FactStepProps = StepProps & KnownContent & { name: FactStepName; asks: readonly string[] }
+
+/**
+ * A step that asks for facts. It is the editor of a part, with a few of its fields: the same drafts, the same refusals, and
+ * what follows is shown before it is published.
+ */
+export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps) {
+  const shown = known.data.content[name]
+  const isHere = (path: string) => isAsked(name, asks, path)
+  const form = useFactForm(name, known, onDone)
+  const { edit, typed, refusal, follows, save, status } = form
+  const { value } = edit
+  return (
+    <div ref={refusal.page} className={editor.editor}>
+      <p role="status" tabIndex={-1} ref={status.ref}>
+        {status.said}
+      </p>
+      <form className={ui.form} onSubmit={save.submit} noValidate>
+        {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
+        <SectionEditing {...form.editing}>
+          <FactFields name={name} asks={asks} value={value} shown={shown} />
+        </SectionEditing>
+        {isChangedElsewhere(name, value, shown, isHere) && (
+          <p className={ui.warning}>{words.step.others}</p>
+        )}
+        {follows.length > 0 && (
+          <div className={ui.warning} role="alert">
+            {[words.step.follows, ...follows].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
+        <Refusal
+          failure={save.failure}
+          errors={refusal.errors}
+          content={typed}
+          isHere={isHere}
+          placeOf={(path) => {
+            const section = sectionOf(path)
+            return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
+          }}
+        />
+        <StepBar skipTo={skipTo} busy={save.busy} />
+      </form>
+      <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
+    </div>
+  )
+}

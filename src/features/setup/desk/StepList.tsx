@@ -1,0 +1,19 @@
+import ui from '#design/desk/ui.module.css'
+import type { Setup } from '#features/setup/setup.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { addressOf } from './steps.ts'
+import { deskSetup as words } from './words.ts'
+
+/** Steps of the set-up, each with what is left of it. */
+export const StepList = ({ steps }: Pick<Setup, 'steps'>) => (
+  <ol role="list" className={ui.list}>
+    {steps.map(({ name, left }) => (
+      <li key={name}>
+        <Link className={ui.row} href={addressOf(name)}>
+          <strong>{words.steps[name]}</strong>
+          <small>{left === 0 ? words.done : words.left(left)}</small>
+        </Link>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,16 @@
+import { deskCalls } from '#core/desk-calls.ts'
+import { Setup } from '#features/setup/setup.ts'
+import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as const
+
+/** What is left of the set-up, for an owner. */
+export const useSetup = () => useApiQuery(Setup, deskCalls.setup, kinds, { isOff: !useIsOwner() })
+
+/** Whether nothing is left of a step. */
+export const isDone = ({ left }: Setup['steps'][number]) => left === 0
+
+/** Whether the set-up still has steps. */
+export const isSetupOpen = (setup: Setup | undefined): setup is Setup =>
+  setup !== undefined && !setup.steps.every(isDone)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { DESK } from '#core/desk-calls.ts'
+import type { Section } from '#features/website/content-shape.ts'
+
+/** The page of the set-up, and its path. The path of a step follows it. */
+export const SETUP = 'setup'
+export const DESK_SETUP = `${DESK}/${SETUP}`
+
+/** The steps that ask for facts: each has the name of its section of the content. */
+export const factSteps = [
+  'business',
+  'opening',
+  'services',
+  'serviceArea',
+] as const satisfies readonly Section[]
+export type FactStep = (typeof factSteps)[number]
+
+/** The steps of the set-up of a new site, in their order. */
+export const setupSteps = [...factSteps, 'mail', 'people', 'money'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+export const isFactStep = (step: string): step is FactStep => factSteps.some((it) => it === step)
+
+/** The answer of `GET /desk/api/setup`. */
+export const Setup = z.object({
+  steps: z.array(
+    z.object({
+      name: z.enum(setupSteps),
+      /** How much of it is left. */
+      left: z.int(),
+      /** The paths of the facts that it asks for. */
+      asks: z.array(z.string()),
+    }),
+  ),
+})
+export type Setup = z.output<typeof Setup>

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import css from '#design/desk/Part.module.css'
+import { Part } from '#design/desk/Part.tsx'
+import { Note, Switch } from '#design/desk/Parts.tsx'
+import {
+  canRing,
+  forgetKinds,
+  keepKinds,
+  startRinging,
+  stopRinging,
+} from '#features/push/desk/ringing.ts'
+import { deskPush as words } from '#features/push/desk-words.ts'
+import { type Device, DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
+import { browserLabel } from '#features/sign-in/browser-name.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { useSaving } from '#platform/browser/desk/use-saving.ts'
+import { RowButton } from './RowButton.tsx'
+import { useSession } from './session.ts'
+
+/** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
+export function Devices() {
+  const { email: person } = useSession().session
+  const { data, failure, load, set } = useApiQuery(DeviceList, deskCalls.devices, [
+    'devices_changed',
+  ])
+  const [said, setSaid] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const here = data?.devices.find(({ current }) => current)
+
+  async function change(isOn: boolean) {
+    setTrouble(undefined)
+    try {
+      if (isOn) {
+        const list = await startRinging(person)
+        if (list) set(list)
+        else setTrouble(deskPage.start.blocked)
+      } else if (here) {
+        set(await call(DeviceList, withId(deskCalls.deviceRemove, here.id), {}))
+        await stopRinging()
+      }
+    } catch {
+      setTrouble(words.failed)
+    }
+  }
+
+  async function choose({ id, current }: Device, kinds: readonly PushKind[]) {
+    set(await call(DeviceList, withId(deskCalls.device, id), { kinds }))
+    if (current) keepKinds(person, [...kinds])
+  }
+
+  return (
+    <Part title={words.title}>
+      <p className={css.help}>{words.help}</p>
+      {canRing() ? (
+        <Switch label={words.turnOn} isOn={here !== undefined} onChange={change} />
+      ) : (
+        <Note tone="plain">{words.unsupported}</Note>
+      )}
+      {trouble && <Note tone="bad">{trouble}</Note>}
+      <Failure words={failure} retry={load} />
+      {data && data.devices.length > 0 && (
+        <ul role="list" className={css.entries} aria-label={words.devices}>
+          {data.devices.map((device) => (
+            <Line
+              key={device.id}
+              device={device}
+              onChoose={(kinds) => choose(device, kinds)}
+              onTested={(list) => {
+                set(list)
+                setSaid(words.tested(browserLabel(device.browser)))
+              }}
+              onRemoved={(list) => {
+                set(list)
+                setSaid(words.removed(browserLabel(device.browser)))
+                if (device.current) void stopRinging().catch(forgetKinds)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={css.status}>
+        {said}
+      </p>
+    </Part>
+  )
+}
+
+type LineProps = {
+  device: Device
+  onChoose: (kinds: readonly PushKind[]) => Promise<void>
+  onTested: (list: DeviceList) => void
+  onRemoved: (list: DeviceList) => void
+}
+
+function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
+  const name = browserLabel(device.browser)
+  const { id, current } = device
+  const { value: kinds, change, error } = useSaving(device.kinds, onChoose)
+  return (
+    <li>
+      <b title={device.browser}>
+        {name}
+        {current && ` (${words.thisOne})`}
+      </b>
+      <small>{lastOf(device)}</small>
+      <fieldset className={css.checks}>
+        <legend>{words.ringsFor(name)}</legend>
+        {pushKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={words.kinds[kind]}
+            checked={kinds.includes(kind)}
+            onChange={(isOn) =>
+              void change(pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it))))
+            }
+          />
+        ))}
+      </fieldset>
+      <Failure words={error === undefined ? undefined : errorText(error)} />
+      <div className={css.bar}>
+        <RowButton
+          url={withId(deskCalls.deviceTest, id)}
+          schema={DeviceList}
+          label={words.test}
+          named={words.testOf(name)}
+          onDone={onTested}
+        />
+        <RowButton
+          url={withId(deskCalls.deviceRemove, id)}
+          schema={DeviceList}
+          label={words.remove}
+          named={words.removeOf(name)}
+          onDone={onRemoved}
+        />
+      </div>
+    </li>
+  )
+}
+
+const lastOf = ({ last_at, last_result, last_status }: Device) =>
+  last_at === null || last_result === null
+    ? words.never
+    : words.last(shortInstantLabel(last_at), words.results[last_result](last_status))

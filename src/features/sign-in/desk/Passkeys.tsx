@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import css from '#design/desk/Part.module.css'
+import { Part } from '#design/desk/Part.tsx'
+import { TextField } from '#design/forms/Field.tsx'
+import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
+import { type Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
+import { fieldError } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { addPasskey, hasPasskeys } from './passkeys.ts'
+import { RowButton } from './RowButton.tsx'
+
+/** The passkeys of the person who is signed in: a list, and a form that adds one. */
+export function Passkeys() {
+  const { data, failure, load, set } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+
+  function say(list: PasskeyList, what: string) {
+    set(list)
+    setSaid(what)
+    // The button that had the focus may be gone.
+    status.current?.focus()
+  }
+  return (
+    <Part title={words.title}>
+      <p className={css.help}>{words.help}</p>
+      <Failure words={failure} retry={load} />
+      {data?.passkeys.length === 0 && <p>{words.none}</p>}
+      {data && data.passkeys.length > 0 && (
+        <ul role="list" className={css.list}>
+          {data.passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <b>{passkey.name}</b>
+                <small>{when(passkey)}</small>
+              </div>
+              <RowButton
+                url={withId(deskCalls.passkeyRemove, passkey.id)}
+                schema={PasskeyList}
+                label={words.remove}
+                named={words.removeThis(passkey.name)}
+                onDone={(list) => say(list, words.removed(passkey.name))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      {hasPasskeys() ? (
+        <Add onAdded={(list, name) => say(list, words.done(name))} />
+      ) : (
+        <p>{words.unsupported}</p>
+      )}
+    </Part>
+  )
+}
+
+const when = ({ created_at, used_at }: Passkey) =>
+  [
+    words.added(shortInstantLabel(created_at)),
+    used_at ? words.used(shortInstantLabel(used_at)) : words.unused,
+  ].join(', ')
+
+function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }) {
+  const [name, setName] = useState('')
+  const { submit, busy, error, failure } = useMutation(async () => {
+    onAdded(await addPasskey(name), name)
+    setName('')
+  })
+  const wrong = fieldError(error, 'name')
+  return (
+    <form className={css.add} onSubmit={submit} noValidate aria-label={words.add}>
+      <TextField
+        words={{ name: 'passkey-name', label: words.name, hint: words.nameHint, error: wrong }}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="off"
+      />
+      {!wrong && <Failure words={failure} />}
+      <p role="status">{busy && words.waiting}</p>
+      <Button type="submit" isBusy={busy}>
+        {words.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
+import { PasskeyList } from '#features/sign-in/passkeys.ts'
+import { CODE_SPENT, ProofAsked } from '#features/sign-in/sign-in.ts'
+import { ApiError, call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { CodeField } from './CodeField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { proveWithPasskey } from './passkeys.ts'
+
+type Props = { email: string; onEnd: (isProved: boolean) => void }
+
+/** Asks the person who is signed in for a code or a passkey, over the page with what they typed. */
+export function ProveAgain({ email, onEnd }: Props) {
+  const { data } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  const [asked, setAsked] = useState<ProofAsked>()
+  const [code, setCode] = useState('')
+  const { submit, busy, error, failure } = useMutation(async () => {
+    if (!asked) return setAsked(await call(ProofAsked, deskCalls.prove, {}))
+    await call(Nothing, deskCalls.proveCode, { code })
+    onEnd(true)
+  }, onRefused)
+
+  function onRefused(problem: unknown) {
+    if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
+  }
+  function startAgain() {
+    setAsked(undefined)
+    setCode('')
+  }
+
+  const wrong = asked && fieldError(error, 'code')
+  return (
+    <Dialog
+      isOpen
+      title={words.title}
+      onClose={() => onEnd(false)}
+      onSubmit={submit}
+      foot={
+        <>
+          {asked && (
+            <Button kind="quiet" onClick={startAgain}>
+              {words.again}
+            </Button>
+          )}
+          <Button onClick={() => onEnd(false)}>{words.cancel}</Button>
+          <Button kind="main" type="submit" isBusy={busy}>
+            {asked ? words.submit : words.send(email)}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.help}</p>
+      {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
+      {asked && (
+        <>
+          <p role="status">
+            {asked.printed ? words.onConsole : asked.stuck ? words.stuck(email) : words.sent(email)}
+          </p>
+          <CodeField
+            words={{ label: words.code, hint: words.codeHint, error: wrong }}
+            value={code}
+            onChange={setCode}
+          />
+        </>
+      )}
+      {!asked && data && data.passkeys.length > 0 && (
+        <PasskeyButton label={words.passkey} ask={proveWithPasskey} onDone={() => onEnd(true)} />
+      )}
+      {asked && !asked.printed && <small>{words.noMail}</small>}
+    </Dialog>
+  )
+}

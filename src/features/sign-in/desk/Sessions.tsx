@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { Failure } from '#design/desk/Notices.tsx'
+import css from '#design/desk/Part.module.css'
+import { Part } from '#design/desk/Part.tsx'
+import { browserLabel } from '#features/sign-in/browser-name.ts'
+import { SessionList } from '#features/sign-in/sign-in.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { RowButton } from './RowButton.tsx'
+
+const words = deskPage.start
+
+/** The browsers in which the person is signed in. Each of the others can be signed out from here. */
+export function Sessions() {
+  const { data, failure, load, set } = useApiQuery(SessionList, deskCalls.sessions, [])
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  return (
+    <Part title={words.sessions}>
+      <Failure words={failure} retry={load} />
+      {data && (
+        <ul role="list" className={css.list}>
+          {data.sessions.map((session) => (
+            <li key={session.id}>
+              <div>
+                <b title={session.browser}>{browserLabel(session.browser)}</b>
+                <small>
+                  {words.used(shortInstantLabel(session.used_at))}
+                  {session.current && `, ${words.thisOne}`}
+                </small>
+              </div>
+              {!session.current && (
+                <RowButton
+                  url={withId(deskCalls.sessionEnd, session.id)}
+                  schema={SessionList}
+                  label={words.out}
+                  named={words.outThere(
+                    browserLabel(session.browser),
+                    shortInstantLabel(session.used_at),
+                  )}
+                  onDone={(list) => {
+                    set(list)
+                    setSaid(words.ended(browserLabel(session.browser)))
+                    // The button that had the focus is gone.
+                    status.current?.focus()
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+    </Part>
+  )
+}

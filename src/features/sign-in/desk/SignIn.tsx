@@ -1,0 +1,105 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { TextField } from '#design/forms/Field.tsx'
+import { deskPasskeys as passkeys } from '#features/sign-in/desk-passkeys-words.ts'
+import { CODE_SPENT, SessionAnswer, SignInAsked } from '#features/sign-in/sign-in.ts'
+import { content, pageTitle } from '#features/website/site/content.ts'
+import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { CodeField } from './CodeField.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { signInWithPasskey } from './passkeys.ts'
+import styles from './SignIn.module.css'
+
+const words = deskPage.signIn
+
+type Props = {
+  note: string | undefined
+  /** The field in the place of this one until now. */
+  first?: HTMLInputElement | null
+  onSignedIn: (answer: SessionAnswer) => void
+}
+
+/** The sign-in: the e-mail address, then the code that was mailed there; or a passkey. */
+export function SignIn({ note, first, onSignedIn }: Props) {
+  const [email, setEmail] = useState(first?.value ?? '')
+  const [code, setCode] = useState('')
+  const [asked, setAsked] = useState<SignInAsked>()
+
+  useEffect(() => {
+    document.title = pageTitle(words.title)
+  }, [])
+
+  // Somebody may have typed on until it left the page.
+  useLayoutEffect(() => {
+    if (first) setEmail(first.value)
+  }, [first])
+
+  const { submit, busy, error, failure } = useMutation(async () => {
+    if (asked) return onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
+    setAsked(await call(SignInAsked, deskCalls.signIn, { email }))
+  }, onRefused)
+
+  function onRefused(problem: unknown) {
+    if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
+  }
+  function startAgain() {
+    setAsked(undefined)
+    setCode('')
+  }
+
+  const wrong = fieldError(error, asked ? 'code' : 'email')
+  return (
+    <main className={styles.main}>
+      <a className={styles.mark} href={t(pages).home.path}>
+        {content().facts.business}
+      </a>
+      <div className={styles.card}>
+        <h1>{words.title}</h1>
+        {note && !asked && <p role="status">{note}</p>}
+        <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
+          {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
+          {asked ? (
+            <>
+              <p role="status">{whereOf(asked)(email)}</p>
+              <CodeField
+                words={{ label: words.code, hint: words.codeHint, error: wrong }}
+                value={code}
+                onChange={setCode}
+              />
+            </>
+          ) : (
+            <TextField
+              key="email"
+              type="email"
+              words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="username"
+            />
+          )}
+          <Button kind="main" isBig type="submit" isBusy={busy}>
+            {asked ? words.submit : words.send}
+          </Button>
+          {asked && (
+            <Button isBig onClick={startAgain}>
+              {words.again}
+            </Button>
+          )}
+        </form>
+        {!asked && (
+          <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** Where the code is, in words. */
+const whereOf = ({ printed, stuck }: SignInAsked) =>
+  printed ? words.printed : stuck ? words.stuck : words.sent

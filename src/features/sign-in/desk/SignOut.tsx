@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import css from '#design/desk/Part.module.css'
+import { steps } from '#features/day-sheet/desk/steps.ts'
+import { payments } from '#features/payments/desk/payments.ts'
+import { unsentPhotos } from '#features/photos/desk/unsent-photos.ts'
+import { PasskeyList } from '#features/sign-in/passkeys.ts'
+import { call, Nothing } from '#platform/browser/desk/call.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+const words = deskPage.start
+
+/** Ends the session here, or all of them. It asks first if unsent presses would be lost, or if more than a session ends. */
+export function SignOut({ person }: { person: string }) {
+  const here = useMutation(() => signOut(deskCalls.signOut, person))
+  const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))
+  const [asked, setAsked] = useState<'here' | 'everywhere'>()
+  const photos = unsentPhotos.read(person).filter(({ refused }) => refused === undefined)
+  const unsent = steps.read(person).length + payments.read(person).length + photos.length
+  const stay = () => setAsked(undefined)
+  return (
+    <>
+      <Failure words={here.failure ?? everywhere.failure} />
+      {asked === 'here' && (
+        <Question answer={words.outAnyway} onOut={here.submit} onStay={stay}>
+          <p>{words.unsent(unsent)}</p>
+        </Question>
+      )}
+      {asked === 'everywhere' && (
+        <Question answer={words.everywhereNow} onOut={everywhere.submit} onStay={stay}>
+          {unsent > 0 && <p>{words.unsent(unsent)}</p>}
+          <p>{words.would(person)}</p>
+          <Removed />
+        </Question>
+      )}
+      {!asked && (
+        <div className={css.bar}>
+          <Button
+            isBusy={here.busy}
+            onClick={() => (unsent > 0 ? setAsked('here') : void here.submit())}
+          >
+            {words.out}
+          </Button>
+          <Button onClick={() => setAsked('everywhere')}>{words.everywhere}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type QuestionProps = {
+  answer: string
+  onOut: () => void
+  onStay: () => void
+  children: ReactNode
+}
+
+function Question({ answer, onOut, onStay, children }: QuestionProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={css.part}>
+      {children}
+      <div className={css.bar}>
+        <Button onClick={onStay}>{words.stay}</Button>
+        <Button kind="alarm" onClick={onOut}>
+          {answer}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The passkeys that go with the sessions. */
+function Removed() {
+  const { data, failure, load } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const recent = data.passkeys.filter((one) => one.recent)
+  return (
+    <p>
+      {recent.length > 0
+        ? words.wouldRemove(recent.map(({ name }) => name))
+        : words.wouldKeep(data.passkeys.length)}
+    </p>
+  )
+}
+
+async function signOut(url: string, person: string) {
+  await call(Nothing, url, {})
+  steps.forget(person)
+  payments.forget(person)
+  unsentPhotos.forget(person)
+  publish({ is: 'signed-out', meant: true })
+}

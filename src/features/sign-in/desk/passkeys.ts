@@ -1,0 +1,46 @@
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
+import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
+import { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { call, Nothing } from '#platform/browser/desk/call.ts'
+
+/**
+ * Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. A page that is being
+ * built shows what they need: its head hides it (see `beginCalls`).
+ */
+export const hasPasskeys = () =>
+  typeof location === 'undefined' ||
+  (typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname))
+
+/** Signs in with a passkey that the person chooses in the browser. */
+export const signInWithPasskey = async (): Promise<SessionAnswer> =>
+  call(SessionAnswer, deskCalls.signInPasskey, await answerOf(deskCalls.signInPasskeyBegin))
+
+/** Proves who uses the session, with a passkey that the person chooses in the browser. */
+export const proveWithPasskey = async () =>
+  call(Nothing, deskCalls.provePasskey, await answerOf(deskCalls.provePasskeyBegin))
+
+async function answerOf(begin: string) {
+  const { startAuthentication } = await library()
+  const optionsJSON = await call(PasskeyRequest, begin, {})
+  return {
+    response: await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON })),
+  }
+}
+
+/** Lets the browser make a passkey, and adds it under this name. */
+export async function addPasskey(name: string): Promise<PasskeyList> {
+  const { startRegistration } = await library()
+  const optionsJSON = await call(PasskeyCreation, deskCalls.passkeyBegin, { name })
+  const response = await orStopped(deskPasskeys.notAdded, startRegistration({ optionsJSON }))
+  return call(PasskeyList, deskCalls.passkeys, { name, response })
+}
+
+// Few people need it, so it is fetched when somebody uses a passkey.
+const library = () => import('@simplewebauthn/browser')
+
+/** Browsers do not say why no passkey was used: that would tell a page which ones there are. */
+const orStopped = <Result>(words: string, asked: Promise<Result>) =>
+  asked.catch((cause: unknown) => {
+    throw new Error(words, { cause })
+  })

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { DayPreview, NextTimes, UNDO_MS } from '#features/day-operations/days.ts'
+import { centsOf } from '#features/texts/texts.ts'
+import { textDesk } from '#testing/texts.ts'
+import { giveTextConsent } from './text-consents.ts'
+
+const [MONDAY, TUESDAY] = ['2026-07-20', '2026-07-21']
+const PHONES = ['+17055550101', '+17055550102', '+17055550103'] as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+})
+
+/** A desk with a client who agreed, one who agreed and is French, and one who did not. */
+async function massDesk(options: Parameters<typeof textDesk>[0] = {}) {
+  const desk = await textDesk(options)
+  const { db, act } = desk
+  const ids: string[] = []
+  for (const [i, phone] of PHONES.entries()) {
+    const id = randomUUID()
+    ids.push(id)
+    const wanted = { id, phone, appoint_date: MONDAY, appoint_time: `${10 + i}:00` }
+    const more = { firstname: 'Pete', confirm: true, mail: false, language: i === 1 ? 'fr' : 'en' }
+    expect((await act(deskCalls.bookings, { ...wanted, ...more })).statusCode).toBe(201)
+    const consent = { language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
+    if (i < 2) await giveTextConsent(db, { phone, ...consent })
+  }
+  return { ...desk, ids }
+}
+
+test('before many are told at once, the desk says how many segments leave, and they are what leaves', async () => {
+  const { get, act, later, stored, ids } = await massDesk()
+  const preview = async (query: string) =>
+    z.parse(DayPreview, (await get(`${withDay(deskCalls.dayPreview, MONDAY)}?${query}`)).json())
+  const moved = await preview(`kind=move&to_day=${TUESDAY}`)
+  expect(moved.text_price).toBe(1500)
+  const said = moved.bookings.map(({ text_segments }) => text_segments)
+  expect(said).toEqual([expect.any(Number), expect.any(Number), 0])
+  expect(Math.min(...said.slice(0, 2))).toBeGreaterThan(0)
+  const cancelled = await preview('kind=cancel')
+  expect(cancelled.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const each = z.parse(
+    NextTimes,
+    (await get(`${deskCalls.nextTimes}?${new URLSearchParams({ ids: ids.join() })}`)).json(),
+  )
+  expect(each.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([true, true, false])
+  const operation = { id: randomUUID(), kind: 'move', to_day: TUESDAY, reason: 'Storm' }
+  const done = await act(withDay(deskCalls.dayOperation, MONDAY), {
+    ...operation,
+    block: false,
+    subject: 'Moved',
+    text: 'Hello {name}: {when}.',
+  })
+  expect(done.json().operation).toMatchObject({ count: 3, untold: 1 })
+  await later(UNDO_MS)
+  expect((await stored()).map(({ segments, status }) => [segments, status])).toEqual([
+    ...said.slice(0, 2).map((segments) => [segments, 'sent']),
+  ])
+})
+
+test('while text messages are off there is nothing to pay', async () => {
+  const { get } = await massDesk({ set: { on: false } })
+  const answer = await get(`${withDay(deskCalls.dayPreview, MONDAY)}?kind=cancel`)
+  const { bookings } = z.parse(DayPreview, answer.json())
+  expect(bookings.map(({ text_segments }) => text_segments)).toEqual([0, 0, 0])
+})
+
+test('the cost is in cents, rounded up', () => {
+  expect([centsOf(1, 1500), centsOf(2, 1500), centsOf(3, 1500), centsOf(0, 1500)]).toEqual([
+    2, 3, 5, 0,
+  ])
+})

@@ -1,0 +1,289 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { Draft } from '#core/mails.ts'
+import { phoneLabel } from '#core/phone.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import notices from '#design/forms/notices.module.css'
+import type { HistoryEntry } from '#features/bookings/actions.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { BookingDetail } from '#features/bookings/bookings.ts'
+import { act } from '#features/bookings/desk/act.ts'
+import { freeInstead } from '#features/bookings/desk/free-instead.ts'
+import { History } from '#features/bookings/desk/History.tsx'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { asMail } from '#features/mails/desk/as-mail.ts'
+import {
+  isLoading,
+  loadAgain,
+  MailFields,
+  type MailState,
+  mailOf,
+  noMail,
+} from '#features/mails/desk/MailFields.tsx'
+import type { FreeTime } from '#features/schedule/availability.ts'
+import { type Crew, crewName } from '#features/schedule/crews.ts'
+import { overruling } from '#features/schedule/desk-overruling-words.ts'
+import { TimeChips } from '#features/schedule/site/slots/TimeChips.tsx'
+import type { TimetableJob } from '#features/timetable/timetable.ts'
+import { callAsking } from '#platform/browser/desk/ask-first.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { conflictOf } from '#platform/browser/desk/conflict.ts'
+import { minuteOf, timeOf } from '#platform/browser/desk/scale.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import css from './MovePanel.module.css'
+import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
+import { type DayTimes, verdictOn } from './use-move-times.ts'
+import { timetable as words } from './words.ts'
+
+type Props = {
+  move: Move
+  times: DayTimes
+  crews: readonly Crew[]
+  onTarget: (target: Target) => void
+  /** Gets the words about the move, and what takes it back. */
+  onDone: (said: string, undo: () => Promise<void>) => void
+  onLeave: () => void
+}
+
+/** Asks about a job that was dropped: the move, the mail about it, and one button. Before it nothing is stored. */
+export function MovePanel({
+  move: { job, target },
+  times,
+  crews,
+  onTarget,
+  onDone,
+  onLeave,
+}: Props) {
+  const [stored, setStored] = useState<Stored>({ version: job.version, time: false })
+  const [mail, setMail] = useState<MailState>({ ...noMail, wanted: Boolean(job.email) })
+  const [since, setSince] = useState<readonly HistoryEntry[]>()
+  /** The time at which no crew is free, and to which it moves anyway. */
+  const [anyway, setAnyway] = useState<Target>()
+  const change = changesOf(job, target)
+  const crew = change.crew === undefined ? '' : crewName(crews, change.crew)
+
+  const draftUrl = moveDraftUrl(job.id, target)
+  const waits = change.time && !stored.time && Boolean(job.email) && isLoading(mail, draftUrl)
+  const { submit, busy, error, failure, clear } = useMutation(
+    async () => {
+      const wanted = { job, target, mail, overrule: isAnyway }
+      const done = await sendMove(wanted, stored, setStored)
+      const isMailed = change.time && mail.wanted
+      const isGiven = change.crew === undefined || done.crew === change.crew
+      const does = done.crew ? crewName(crews, done.crew) : ''
+      const said = [
+        change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
+        !change.time && isGiven && words.given(nameOf(job), crew),
+        !isGiven && deskBookings.notGiven(crew, does),
+      ]
+      onDone(said.filter(Boolean).join(' '), () => undoMove(wanted, done))
+    },
+    onRefused,
+    { waits },
+  )
+
+  function titleOf() {
+    return words.at(whenLabel(target), crew)
+  }
+  function onRefused(problem: unknown) {
+    setMail(loadAgain)
+    const conflict = conflictOf(problem)
+    if (!conflict) return
+    setStored((now) => ({ ...now, version: conflict.version }))
+    setSince(conflict.since)
+  }
+  // A time that is known to be taken is refused at once, with what the server would say.
+  const isTaken = change.time && !stored.time && verdictOn(times, target) === 'taken'
+  const instead = isTaken ? times.get(target.date)?.next_free : freeInstead(error)
+  const isAnyway = anyway?.date === target.date && anyway.minute === target.minute
+  const free = isAnyway ? undefined : instead
+
+  const main = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other target is asked about anew
+  useEffect(() => {
+    const buttons = main.current?.querySelectorAll('button') ?? []
+    ;[...buttons].at(-1)?.focus()
+  }, [target.date, target.minute, isAnyway])
+
+  const ask = !change.time
+    ? words.giveTo(crew)
+    : crew
+      ? words.moveAndGive(whenLabel(target), crew)
+      : words.moveTo(whenLabel(target))
+  return (
+    <Dialog
+      title={free ? words.isTaken(whenLabel(target)) : ask}
+      isOpen
+      onClose={onLeave}
+      onSubmit={submit}
+      foot={
+        <div className={css.ends} ref={main}>
+          {free && (
+            <Button
+              onClick={() => {
+                clear()
+                setAnyway(target)
+              }}
+            >
+              {overruling.ask.go}
+            </Button>
+          )}
+          <Button onClick={onLeave}>{words.keep}</Button>
+          {!free && (
+            <Button kind="main" type="submit" isBusy={busy}>
+              {change.time ? words.submit.move : words.submit.give}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
+      {isAnyway && <Note>{overruling.ask.help}</Note>}
+      <MoveRefused
+        crews={crews}
+        free={free}
+        since={since}
+        failure={failure}
+        partly={stored.time && failure !== undefined}
+        onChoose={({ appoint_date: date, appoint_time }) => {
+          clear()
+          onTarget({ ...target, date, minute: minuteOf(appoint_time) })
+        }}
+      />
+      {change.time && !free && (
+        <Letter job={job} target={target} mail={mail} error={error} onChange={setMail} />
+      )}
+    </Dialog>
+  )
+}
+
+type LetterProps = {
+  job: Move['job']
+  target: Target
+  mail: MailState
+  error: unknown
+  onChange: (change: (before: MailState) => MailState) => void
+}
+
+/** The mail about the new time, as in the form to edit; without an address, the phone. */
+const Letter = ({ job, target, mail, error, onChange }: LetterProps) =>
+  job.email ? (
+    <MailFields
+      draftUrl={moveDraftUrl(job.id, target)}
+      mail={mail}
+      onChange={onChange}
+      errorOf={(name) => fieldError(error, `mail.${name}`)}
+    />
+  ) : (
+    <p>{deskBookings.noEmail(phoneLabel(job.phone))}</p>
+  )
+
+type MoveRefusedProps = {
+  crews: readonly Crew[]
+  /** The next free times, if no crew is free at the one that was chosen. */
+  free: readonly FreeTime[] | undefined
+  /** The changes of the booking since it was read, if the move was refused for them. */
+  since: readonly HistoryEntry[] | undefined
+  failure: string | undefined
+  /** Whether the time is moved already, and only the crew is not. */
+  partly: boolean
+  onChoose: (time: FreeTime) => void
+}
+
+/** Says why a job was not moved, and what can be done. */
+function MoveRefused({ crews, free, since, failure, partly, onChoose }: MoveRefusedProps) {
+  const { taken } = deskBookings
+  if (free)
+    return (
+      <div className={notices.alarm} role="alert">
+        <p>{words.takenHere}</p>
+        <p>{free.length > 0 ? taken.next : taken.none}</p>
+        {free.length > 0 && (
+          <TimeChips label={taken.next} isNamedElsewhere times={free} onPick={onChoose} />
+        )}
+      </div>
+    )
+  if (since && failure)
+    return (
+      <div className={notices.alarm} role="alert">
+        <h3>{deskBookings.conflict}</h3>
+        <p>{failure}</p>
+        <History entries={since} crews={crews} />
+        <p>{deskBookings.conflictHelp}</p>
+      </div>
+    )
+  return <Failure words={partly ? [words.partly, failure].join(' ') : failure} />
+}
+
+/** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */
+type Stored = { version: number; time: boolean; crew?: number | null }
+
+type Wanted = { job: TimetableJob; target: Target; mail: MailState; overrule?: boolean }
+
+/** Stores a move: its time, with the mail to the client, and then its crew. `onStored` hears of each. */
+async function sendMove(
+  { job, target, mail, overrule = false }: Wanted,
+  before: Stored,
+  onStored: (stored: Stored) => void,
+): Promise<Stored> {
+  const { time, crew } = changesOf(job, target)
+  let stored = before
+  if (time && !stored.time) {
+    const { version } = await edit(job.id, stored.version, target, {
+      mail: mailOf(mail),
+      overrule,
+    })
+    stored = { version, time: true }
+    onStored(stored)
+  }
+  if (crew !== undefined) {
+    stored = { ...stored, ...(await assign(job.id, stored.version, crew)) }
+    onStored(stored)
+  }
+  return stored
+}
+
+/** Takes a move back. One of the time or of the crew is undone; one of both is made again, the other way round. */
+async function undoMove({ job, target, mail }: Wanted, { version }: Stored): Promise<void> {
+  const { time, crew } = changesOf(job, target)
+  if (!time || crew === undefined) {
+    await act(job.id, { action: 'undo', version, isMailed: time && mail.wanted })
+    return
+  }
+  const origin = originOf(job)
+  const letter = mail.wanted ? asMail(await call(Draft, moveDraftUrl(job.id, origin))) : undefined
+  const back = await edit(job.id, version, origin, { mail: letter })
+  await assign(job.id, back.version, job.pinned_crew)
+}
+
+/** The draft of the mail about a move. */
+const moveDraftUrl = (id: string, target: Target) =>
+  `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
+
+const appointment = ({ date, minute }: Target) => ({
+  appoint_date: date,
+  appoint_time: timeOf(minute),
+})
+
+type Edit = { mail: ReturnType<typeof mailOf>; overrule?: boolean }
+
+const edit = (id: string, version: number, target: Target, { mail, overrule }: Edit) =>
+  run(id, {
+    action: 'edit',
+    version,
+    appointment: appointment(target),
+    mail,
+    ...(overrule && { overrule }),
+  })
+
+const assign = (id: string, version: number, crew: number | null) =>
+  run(id, { action: 'assign', version, crew })
+
+async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
+  const url = withId(deskCalls.bookingActions, id)
+  const { booking, crew } = await callAsking(BookingDetail, url, body)
+  return { version: booking.version, crew }
+}

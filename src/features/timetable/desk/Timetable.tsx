@@ -1,0 +1,232 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { addDays, daysFrom, mondayOf } from '#core/days.ts'
+import { deskCalls } from '#core/desk-calls.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { useIsWide } from '#design/desk/use-media.ts'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import type { Crew } from '#features/schedule/crews.ts'
+import {
+  Timetable as Table,
+  type TimetableDay,
+  type TimetableJob,
+} from '#features/timetable/timetable.ts'
+import { shownHours } from '#platform/browser/desk/scale.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { Day, DayStrip } from './Day.tsx'
+import { spanOf, type View } from './days.ts'
+import css from './MoveBar.module.css'
+import { MovePanel } from './MovePanel.tsx'
+import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
+import type { Tracks } from './Track.tsx'
+import { type DayTimes, useMoveTimes, verdictOn } from './use-move-times.ts'
+import { Week } from './Week.tsx'
+import { timetable as words } from './words.ts'
+
+type Props = {
+  view: Exclude<View, 'month'>
+  /** The day that is shown, or whose week is shown. */
+  day: string
+  dayHref: (day: string) => string
+  /** Shows the week or the day of a date. */
+  onShow: (date: string) => void
+  onBlocked: (day: string) => void
+  /** Shows the menu of a day. */
+  menu: (day: TimetableDay) => ReactNode
+}
+
+/** A week or a day: the crews, their jobs at scale. Jobs are moved by drag, by keys and by buttons. */
+export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props) {
+  const monday = mondayOf(day)
+  const { data, failure, load } = useApiQuery(
+    Table,
+    `${deskCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
+    kinds,
+  )
+  const isWide = useIsWide()
+  const shape: 'day' | 'week' = view === 'week' && isWide ? 'week' : 'day'
+  const { from, to } = spanOf(shape, day)
+  const [move, setMove] = useState<Move>()
+  const times = useMoveTimes(move, daysFrom(from, to))
+  const crews = useRef<Table['crews']>([])
+  // A job can move on to days that are still loading.
+  if (data) crews.current = data.crews
+
+  const ask = (job: TimetableJob, target: Target) =>
+    isMoved(job, target) ? setMove({ job, target, by: 'panel' }) : leave(job)
+  // The job comes along: a drag began in an earlier rendering, which knew of no move.
+  function leave({ id, appoint_date }: TimetableJob) {
+    flushSync(() => setMove(undefined))
+    show(appoint_date)
+    focusJob(id)
+  }
+  const show = (date: string) => {
+    if (date < from || date > to) onShow(date)
+  }
+  function follow(target: Target) {
+    setMove((now) => now && { ...now, target })
+    show(target.date)
+  }
+  async function back(job: TimetableJob, undo: () => Promise<void>) {
+    await undo()
+    await load()
+    say({ words: words.undone(nameOf(job)) })
+  }
+  const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
+  const tracks: Tracks | undefined = data && {
+    view: shape,
+    crews: data.crews,
+    move,
+    times,
+    onBlocked,
+    shown: shownHours(shown, shape === 'day' ? 1 : 0),
+    onKeys: (job: TimetableJob) => setMove({ job, target: originOf(job), by: 'keys' }),
+    drag: {
+      onDrag: (job: TimetableJob, target: Target) => setMove({ job, target, by: 'pointer' }),
+      onDrop: ask,
+      onCancel: () => setMove(undefined),
+    },
+  }
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
+      {tracks && shape === 'week' && (
+        <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />
+      )}
+      {tracks &&
+        shape === 'day' &&
+        shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
+      {move?.by === 'keys' && (
+        <MoveBar
+          move={move}
+          times={times}
+          view={shape}
+          crews={crews.current}
+          onStep={follow}
+          onChoose={() => ask(move.job, move.target)}
+          onLeave={() => leave(move.job)}
+        />
+      )}
+      {move?.by === 'panel' && (
+        <MovePanel
+          key={move.job.id}
+          move={move}
+          times={times}
+          crews={crews.current}
+          onTarget={follow}
+          onLeave={() => leave(move.job)}
+          onDone={(said, undo) => {
+            flushSync(() => setMove(undefined))
+            say({ words: said, undo: () => back(move.job, undo) })
+            void load().then(() => focusJob(move.job.id))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
+
+/** Gives the focus to a job, or to the page while its day is still loading. */
+function focusJob(id: string) {
+  const job = document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)
+  const focused = job ?? document.querySelector<HTMLElement>('main')
+  focused?.focus()
+}
+
+type MoveBarProps = {
+  view: 'day' | 'week'
+  move: Move
+  times: DayTimes
+  crews: readonly Crew[]
+  onStep: (target: Target) => void
+  onChoose: () => void
+  onLeave: () => void
+}
+
+/** Moves a job with keys, or with a button for each of them. It says where the job would be, and whether it can. */
+function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBarProps) {
+  const { onStep, onChoose, onLeave } = more
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => bar.current?.focus({ preventScroll: true }), [])
+  const verdict = verdictOn(times, target)
+
+  function press(event: KeyboardEvent) {
+    // With such a key an arrow is the browser's, as for Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const key = moveKeys.find((one) => one === event.key)
+    const isOwn = event.target === event.currentTarget
+    if (key) onStep(step(target, key, crews, view))
+    else if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Enter' && isOwn) onChoose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // In a form, the single keys of the desk wait.
+    <form
+      className={css.place}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      {/* An application gets the arrow keys also from screen readers that use them to read. */}
+      <div
+        ref={bar}
+        role="application"
+        className={css.bar}
+        tabIndex={-1}
+        aria-label={words.moving(nameOf(job))}
+        aria-describedby="move-keys"
+        onKeyDown={press}
+      >
+        <p className={css.at} role="status" data-verdict={verdict}>
+          <strong>{targetLabel(target, crews)}</strong>
+          {verdict && <span>{words.verdicts[verdict]}</span>}
+        </p>
+        <div className={css.steps}>
+          {steps
+            .filter(([name]) => name !== 'nextCrew' || crews.length > 1)
+            .map(([name, next]) => (
+              <Button key={name} onClick={() => onStep(next(target, crews))}>
+                {words.steps[name]}
+              </Button>
+            ))}
+        </div>
+        <div className={css.ends}>
+          <Button onClick={onLeave}>{words.leave}</Button>
+          <Button kind="main" type="submit">
+            {words.choose}
+          </Button>
+        </div>
+        <p id="move-keys" className={css.keys}>
+          {words.keys[view]}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The buttons of the bar. They say what they do in both views. */
+const steps: readonly [
+  keyof typeof words.steps,
+  (target: Target, crews: readonly Crew[]) => Target,
+][] = [
+  ['earlier', (target, crews) => step(target, 'ArrowUp', crews, 'day')],
+  ['later', (target, crews) => step(target, 'ArrowDown', crews, 'day')],
+  ['nextCrew', nextCrew],
+  ['dayBefore', (target, crews) => step(target, 'PageUp', crews, 'day')],
+  ['nextDay', (target, crews) => step(target, 'PageDown', crews, 'day')],
+]
+
+/** The same time with the next crew, and after the last with the first. */
+function nextCrew(target: Target, crews: readonly Crew[]): Target {
+  const lane = crews.findIndex(({ number }) => number === target.crew)
+  return { ...target, crew: crews[(lane + 1) % crews.length]?.number ?? null }
+}

@@ -1,0 +1,240 @@
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { longDayLabel, SLOT_MINUTES } from '#core/time.ts'
+import { Icon } from '#design/desk/Icon.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { closures, deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { type Crew, crewName } from '#features/schedule/crews.ts'
+import { DAY_MINUTES, gapsOf, type TimetableDay } from '#features/timetable/timetable.ts'
+import { newBookingAt } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import {
+  bookable,
+  HOUR,
+  minuteLabel,
+  minuteOf,
+  place,
+  type Span,
+  spanLabel,
+  startIn,
+  timeOf,
+} from '#platform/browser/desk/scale.ts'
+import { useNow } from '#platform/browser/desk/use-now.ts'
+import { useToday } from '#platform/browser/desk/use-today.ts'
+import { JobBlock, type JobHandlers } from './JobBlock.tsx'
+import type { Move } from './move.ts'
+import css from './Track.module.css'
+import type { DayTimes } from './use-move-times.ts'
+import { timetable as words } from './words.ts'
+
+/** What all tracks of a timetable share. */
+export type Tracks = JobHandlers & {
+  view: 'day' | 'week'
+  crews: readonly Crew[]
+  shown: Span
+  move: Move | undefined
+  times: DayTimes
+  /** Shows what is blocked on a day, and who is off. */
+  onBlocked: (day: string) => void
+}
+
+type Props = {
+  day: TimetableDay
+  /** The number of the crew; null for the jobs without one. */
+  crew: number | null
+  tracks: Tracks
+}
+
+/** A crew's day at scale: its jobs, its free times, and what takes its time otherwise. */
+export function Track({ day, crew, tracks }: Props) {
+  const { crews, shown, move } = tracks
+  const { date } = day
+  const [today, minute] = [useToday(), useNow()]
+  const now = date === today ? minute : undefined
+  const isTarget = move?.target.date === date && move.target.crew === crew
+  const jobs = day.jobs.filter((job) => job.crew === crew)
+  const gaps = crew === null || date < today ? [] : gapsOf(day, crew, now).flatMap(toBookable)
+  const items = [
+    ...jobs.map((job) => ({ from: job.from, job })),
+    ...gaps.map((gap) => ({ from: gap.from, gap })),
+  ].sort((a, b) => a.from - b.from)
+  return (
+    <div
+      className={css.track}
+      data-track={date}
+      data-crew={crew ?? ''}
+      data-today={now === undefined ? undefined : ''}
+      style={crewColours(crew)}
+    >
+      <Shades day={day} crew={crew} tracks={tracks} />
+      <ul role="list" aria-label={words.trackOf(laneName(crews, crew), longDayLabel(date))}>
+        {items.map((item) =>
+          'job' in item ? (
+            <JobBlock
+              key={item.job.id}
+              date={date}
+              crews={crews}
+              shown={shown}
+              job={item.job}
+              isMoving={move?.job.id === item.job.id}
+              onKeys={tracks.onKeys}
+              drag={tracks.drag}
+            />
+          ) : (
+            <Gap
+              key={item.from}
+              gap={item.gap}
+              shown={shown}
+              addressOf={(minute) =>
+                newBookingAt(
+                  date,
+                  timeOf(minute),
+                  crews.length > 1 ? (crew ?? undefined) : undefined,
+                )
+              }
+            />
+          ),
+        )}
+      </ul>
+      {isTarget && <Ghost move={move} shown={shown} />}
+      {now !== undefined && (
+        <div
+          className={css.now}
+          style={place({ from: now, to: now + 1 }, shown)}
+          aria-hidden="true"
+        />
+      )}
+    </div>
+  )
+}
+
+type GapProps = { gap: Span; shown: Span; addressOf: (minute: number) => string }
+
+/** A free time of a crew. A press books the time under the pointer; from the keyboard its start. */
+function Gap({ gap, shown, addressOf }: GapProps) {
+  const [pointed, setPointed] = useState<number>()
+  // It is shorter by now, or a job is in it.
+  const minute = pointed === undefined ? gap.from : startIn(gap, pointed)
+  function point({ clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    const { top, height } = currentTarget.getBoundingClientRect()
+    const from = Math.max(gap.from, shown.from)
+    const to = Math.min(gap.to, shown.to)
+    setPointed(startIn(gap, from + ((clientY - top) / height) * (to - from)))
+  }
+  return (
+    <li>
+      <Link
+        className={css.gap}
+        style={place(gap, shown)}
+        data-short={gap.to - gap.from < HOUR ? '' : undefined}
+        href={addressOf(minute)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+      >
+        <span>
+          <Icon name="plus" size={12} />{' '}
+          {words.book(pointed === undefined ? spanLabel(gap) : minuteLabel(minute))}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const toBookable = (gap: Span) => bookable(gap) ?? []
+
+/** The colours of a crew, as its badge has them: they repeat after the fourth. */
+export function crewColours(crew: number | null): CSSProperties {
+  const name = crew === null ? undefined : `--crew-${((crew - 1) % 4) + 1}`
+  return {
+    ['--crew' as string]: name ? `var(${name})` : 'var(--steel)',
+    ['--wash' as string]: name ? `var(${name}-wash)` : 'var(--hover)',
+  }
+}
+
+/** The name of a crew, or of the lane of jobs without one. */
+export const laneName = (crews: readonly Crew[], crew: number | null) =>
+  crew === null ? words.noCrew : crewName(crews, crew)
+
+/** What lies below the jobs: closed hours, blocked times, time off, and where a job that moves cannot begin. */
+function Shades({ day, crew, tracks: { view, crews, shown, move, times, onBlocked } }: Props) {
+  const { date, hours, closed, blocks, absences } = day
+  const shut = hours
+    ? [
+        { from: 0, to: hours.from },
+        { from: hours.to, to: DAY_MINUTES },
+      ]
+    : [{ from: 0, to: DAY_MINUTES }]
+  const taken = move ? (times.get(date)?.times.filter(({ free }) => !free) ?? []) : []
+  const off = [
+    ...blocks.map((span) => ({ span, label: blockWords(span) })),
+    ...absences
+      .filter((it) => it.crew === crew)
+      .map((span) => ({ span, label: awayWords(crewName(crews, span.crew), span) })),
+  ]
+  return (
+    <>
+      {shut.map((span) => (
+        <div key={span.from} className={css.shut} style={place(span, shown)} aria-hidden="true">
+          {closed !== null && view === 'day' && <p>{closed}</p>}
+        </div>
+      ))}
+      {off.map(({ span, label }) => (
+        <button
+          type="button"
+          key={label}
+          className={css.off}
+          style={place(span, shown)}
+          aria-label={label}
+          onClick={() => onBlocked(date)}
+        >
+          <span>{span.reason}</span>
+        </button>
+      ))}
+      {taken.map(({ time }) => (
+        <div
+          key={time}
+          className={css.taken}
+          style={place({ from: minuteOf(time), to: minuteOf(time) + SLOT_MINUTES }, shown)}
+          aria-hidden="true"
+        />
+      ))}
+    </>
+  )
+}
+
+/** Where the job that moves would be. */
+function Ghost({ move: { job, target, by }, shown }: { move: Move; shown: Span }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { minute } = target
+  // A drag scrolls by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls into view wherever it moves
+  useEffect(() => {
+    if (by === 'keys') box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [by, minute])
+  return (
+    <div
+      ref={box}
+      className={css.ghost}
+      style={place({ from: minute, to: minute + job.appoint_minutes }, shown)}
+      aria-hidden="true"
+    >
+      <b>{minuteLabel(minute)}</b> <span>{nameOf(job)}</span>
+    </div>
+  )
+}
+
+/** The reason why a time is blocked. */
+export const blockWords = ({ from, to, reason }: Span & { reason: string }) =>
+  from <= 0 && to >= DAY_MINUTES
+    ? closures.day(reason)
+    : closures.part(minuteLabel(from), minuteLabel(to), reason)
+
+const spans = deskPlanning.blocks
+
+/** When a crew is off on a day, in words. */
+const awayWords = (crew: string, { from, to, reason }: Span & { reason: string }) =>
+  words.awayAt(
+    crew,
+    from <= 0 && to >= DAY_MINUTES ? spans.whole : spans.times(minuteLabel(from), minuteLabel(to)),
+    reason,
+  )

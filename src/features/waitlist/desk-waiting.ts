@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { KnownWishes, Offer } from './offers.ts'
+
+/** Whether a booking waits for an earlier time: what its client wishes, and what was offered to them last. */
+export const BookingWaiting = z.object({
+  /** Why it cannot wait, in words; null if it can. */
+  why_not: z.nullable(z.string()),
+  wishes: z.nullable(KnownWishes),
+  offer: z.nullable(Offer),
+})
+export type BookingWaiting = z.output<typeof BookingWaiting>
+
+/** The same of a booking. A server of the version before does not know it: then nothing is offered. */
+export const bookingWaiting = z._default(BookingWaiting, { why_not: '', wishes: null, offer: null })
+
+/** The answer of `POST /desk/api/freed-times/:id`: the booking to which it is offered now; null for none. */
+export const FreedAnswered = z.object({ id: z.string(), booking_id: z.nullable(z.string()) })

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { briefInstantLabel } from '#core/instants.ts'
+import { weekdays } from '#core/opening.ts'
+import { shortTimeLabel } from '#core/time.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Checkbox } from '#design/desk/Checkbox.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
+import { nameOf } from '#features/bookings/booking-words.ts'
+import { BookingDetail } from '#features/bookings/bookings.ts'
+import css from '#features/bookings/desk/Booking.module.css'
+import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
+import { anyTime, dayParts, type KnownWishes } from '#features/waitlist/offers.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+
+type Of = { detail: BookingDetail; onChange: (now: BookingDetail) => void }
+
+const send = (id: string, wishes: KnownWishes | null) =>
+  call(BookingDetail, withId(deskCalls.bookingWait, id), { wishes })
+
+/** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
+export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => void }) {
+  const { booking, waiting } = detail
+  const end = useMutation(async () => {
+    onChange(await send(booking.id, null))
+    say({
+      words: words.ended(nameOf(booking)),
+      undo: () => send(booking.id, waiting.wishes).then(onChange),
+    })
+  })
+  const { wishes, offer } = waiting
+  if (!wishes) return null
+  const days = wishes.days.length === weekdays.length ? words.everyDay : wishes.days.join(', ')
+  return (
+    <PanelSection title={words.title}>
+      <p>
+        {days} · {words.parts[wishes.part]}
+      </p>
+      {offer?.state === 'open' && (
+        <p>
+          {words.offer(
+            shortTimeLabel(offer.appoint_date, offer.appoint_time),
+            briefInstantLabel(offer.until),
+          )}
+        </p>
+      )}
+      <Failure words={end.failure} />
+      <div className={css.waits}>
+        <Button onClick={onEdit}>{words.change}</Button>
+        <Button kind="quiet" isBusy={end.busy} onClick={() => void end.submit()}>
+          {words.end}
+        </Button>
+      </div>
+    </PanelSection>
+  )
+}
+
+/** Asks on which days, and in which part of them, a client would take an earlier time. */
+export function WaitDialog({
+  detail: { booking, waiting },
+  onChange,
+  ...dialog
+}: Of & DialogState) {
+  const [wishes, setWishes] = useState(waiting.wishes ?? anyTime)
+  const save = useMutation(async () => {
+    onChange(await send(booking.id, wishes))
+    dialog.onClose()
+    say({ words: words.added(nameOf(booking)) })
+  })
+  const wrong = fieldError(save.error, 'wishes.days')
+  return (
+    <FormDialog {...dialog} title={words.title} submit={words.save} form={save}>
+      <Failure words={wrong ? undefined : save.failure} />
+      <p>{words.hint}</p>
+      <fieldset
+        id="wait-days"
+        tabIndex={-1}
+        className={css.days}
+        aria-describedby={wrong && 'wait-days-error'}
+      >
+        <legend>{words.days}</legend>
+        {weekdays.map((day) => (
+          <Checkbox
+            key={day}
+            label={day}
+            checked={wishes.days.includes(day)}
+            onChange={(isOn) =>
+              setWishes((now) => ({
+                ...now,
+                days: weekdays.filter((one) => (one === day ? isOn : now.days.includes(one))),
+              }))
+            }
+          />
+        ))}
+        <FieldMessage id="wait-days-error" message={wrong} />
+      </fieldset>
+      <SelectField
+        words={{ name: 'part', label: words.part, required: true }}
+        value={wishes.part}
+        options={dayParts.map((value) => ({ value, label: words.parts[value] }))}
+        onChange={({ target }) => {
+          const part = dayParts.find((one) => one === target.value)
+          if (part) setWishes((now) => ({ ...now, part }))
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { t } from '#core/words.ts'
+import { findManaged } from '#features/bookings/server/access.ts'
+import { type ChangeContext, moveTo, refusal } from '#features/client-page/server/client-changes.ts'
+import { whyNotWait } from '#features/client-page/server/view.ts'
+import type { KnownWishes } from '#features/waitlist/offers.ts'
+import type { OfferAnswer } from '#features/waitlist/waiting.ts'
+import { waitingRefusals as refusals } from '#features/waitlist/waiting-words.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { notAllowed } from '#platform/http/problem-answer.ts'
+import { findOpenOffer, mayWait, passOn, startWaiting, stopWaiting, takeOffer } from './waitlist.ts'
+
+/** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
+export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of, 'tab')
+  const why = whyNotWait(booking, of.content)
+  if (why !== undefined) throw notAllowed(why)
+  await startWaiting(trx, booking.id, wishes)
+}
+
+/** Takes it off again, in a transaction. If it is not on the waitlist, nothing changes. */
+export async function endWait(trx: Db, of: ChangeContext): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of, 'tab')
+  await stopWaiting(trx, of.content, booking.id)
+}
+
+/**
+ * The client's answer to an offer, in a transaction: their booking moves to its time, by the rules of every move, or the next in
+ * the line gets it. Refuses an offer that is over.
+ */
+export async function answerOffer(
+  trx: Db,
+  of: ChangeContext,
+  { offer: id, accept }: OfferAnswer,
+): Promise<void> {
+  const managed = await findManaged(trx, of.content, of)
+  const offer = await findOpenOffer(trx, managed.booking.id)
+  const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
+  if (!isOpen || !mayWait(managed.booking)) throw refusal(of, t(refusals).ended)
+  if (!accept) return void (await passOn(trx, of.content, offer, 'declined'))
+  await takeOffer(trx, offer)
+  const { appoint_date, appoint_time } = offer
+  await moveTo(trx, of, managed, { appoint_date, appoint_time })
+}
+
+/** Ends an offer whose time was taken although it was held, in a transaction: the desk goes first. */
+export async function giveUpOffer(
+  trx: Db,
+  of: ChangeContext,
+  { offer: id }: OfferAnswer,
+): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of)
+  const offer = await findOpenOffer(trx, booking.id)
+  if (offer?.id === id) await passOn(trx, of.content, offer, 'gone')
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import { calls } from '#core/api.ts'
+import { addDays } from '#core/days.ts'
+import { instantLabel } from '#core/instants.ts'
+import { weekdays } from '#core/opening.ts'
+import { listed } from '#core/sentence.ts'
+import { fullWeekdayLabel, shortTimeLabel } from '#core/time.ts'
+import { t } from '#core/words.ts'
+import { Button } from '#design/Button.tsx'
+import { Checkbox } from '#design/forms/Checkbox.tsx'
+import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
+import { whenOf } from '#features/bookings/booking-words.ts'
+import type { ManagedBooking } from '#features/bookings/manage.ts'
+import { managePage } from '#features/client-page/manage-words.ts'
+import styles from '#features/client-page/site/Manage.module.css'
+import { type News, Panel } from '#features/client-page/site/Panel.tsx'
+import type { Change } from '#features/client-page/site/use-booking.ts'
+import { dayParts, type KnownWishes, type Offer } from '#features/waitlist/offers.ts'
+import { waitingRefusals, waiting as words } from '#features/waitlist/waiting-words.ts'
+import { content } from '#features/website/site/content.ts'
+import type { Act } from '#platform/browser/api/ask.ts'
+
+type Props = {
+  booking: ManagedBooking
+  change: Change
+  /** Says what was done. */
+  onSaid: (news: News) => void
+}
+
+/** The days of the week on which the business works. */
+const openDays = () => weekdays.filter((day) => content().opening.week[day])
+
+/** A Monday, from which each weekday gets its name in the language of the page. */
+const MONDAY = '2026-07-20'
+
+const nameOf = (day: KnownWishes['days'][number]) =>
+  fullWeekdayLabel(addDays(MONDAY, weekdays.indexOf(day)))
+
+/** `any day`, or the days by their names. */
+const daysOf = ({ days }: KnownWishes) =>
+  openDays().every((day) => days.includes(day)) ? t(words).everyDay : listed(days.map(nameOf), 'or')
+
+type OfferProps = { offer: Offer; refresh: () => Promise<void> }
+
+/** An earlier time that is held for the client, with the two answers to it. */
+export function OfferCard({ booking, offer, change, refresh, onSaid }: Props & OfferProps) {
+  const [sending, setSending] = useState(false)
+  async function answer(accept: boolean) {
+    if (sending) return
+    setSending(true)
+    const answered = await change(calls.manageOffer, { offer: offer.id, accept })
+    setSending(false)
+    if (!answered.ok) {
+      onSaid({ isGood: false, title: t(managePage).notDone, text: answered.detail })
+      return refresh()
+    }
+    const now = answered.value
+    const moved = now.status === 'requested' ? t(managePage).movedRequest : t(managePage).moved
+    onSaid(
+      accept
+        ? { isGood: true, title: moved(whenOf(now)), text: t(managePage).mailed }
+        : { isGood: true, title: t(words).offer.declined, text: t(words).offer.declinedNext },
+    )
+  }
+  return (
+    <section className={styles.card} aria-labelledby="offer">
+      <h2 id="offer">{t(words).offer.title}</h2>
+      <p>{t(words).offer.text(whenOf(offer), instantLabel(offer.until))}</p>
+      <p>{t(words).offer.now(whenOf(booking))}</p>
+      <div className={styles.buttons}>
+        <Button aria-disabled={sending} onClick={() => void answer(true)}>
+          {t(words).offer.accept(shortTimeLabel(offer.appoint_date, offer.appoint_time))}
+        </Button>
+        <Button secondary aria-disabled={sending} onClick={() => void answer(false)}>
+          {t(words).offer.decline}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** That the client waits for an earlier time, what they wish, and the ways to change or end it. */
+export function WaitCard({
+  booking: { waits, offer },
+  change,
+  onSaid,
+  onChange,
+}: Props & { onChange: (() => void) | undefined }) {
+  if (!waits) return null
+  async function end() {
+    const answer = await change(calls.manageWaitEnd, {})
+    onSaid(
+      answer.ok
+        ? { isGood: true, title: t(words).ended }
+        : { isGood: false, title: t(managePage).notDone, text: answer.detail },
+    )
+  }
+  const isLost = offer?.state === 'lapsed' || offer?.state === 'gone'
+  return (
+    <section className={styles.card} aria-labelledby="waits">
+      <h2 id="waits">{t(words).title}</h2>
+      <p>{t(words).waits(daysOf(waits), t(words).parts[waits.part].toLowerCase())}</p>
+      {isLost && <p>{t(words).offer.lapsed(whenOf(offer))}</p>}
+      <p className={styles.quiet}>{t(words).text}</p>
+      {onChange && (
+        <div className={styles.buttons}>
+          <Button secondary onClick={onChange}>
+            {t(words).change}
+          </Button>
+          <Button secondary onClick={() => void end()}>
+            {t(words).end}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type FormProps = { booking: ManagedBooking; onSubmit: Act; onClose: () => void }
+
+/** Asks on which days, and in which part of them, an earlier time would suit. */
+export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
+  const [days, setDays] = useState<readonly string[]>(() => booking.waits?.days ?? openDays())
+  const [error, setError] = useState<string>()
+  return (
+    <Panel
+      title={t(words).open}
+      text={t(words).text}
+      submit={t(words).submit}
+      keep={t(words).keep}
+      onSubmit={async (form) => {
+        setError(days.length === 0 ? t(waitingRefusals).days : undefined)
+        if (days.length === 0) {
+          document.getElementById('days-0')?.focus()
+          return undefined
+        }
+        return onSubmit({ days, part: String(form.get('part')) })
+      }}
+      onClose={onClose}
+    >
+      <fieldset className={styles.days} aria-describedby={error && 'days-error'}>
+        <legend>{t(words).days}</legend>
+        {openDays().map((day, i) => (
+          <Checkbox
+            key={day}
+            id={`days-${i}`}
+            label={nameOf(day)}
+            checked={days.includes(day)}
+            aria-invalid={error !== undefined}
+            onChange={(isOn) =>
+              setDays((now) => weekdays.filter((one) => (one === day ? isOn : now.includes(one))))
+            }
+          />
+        ))}
+        <FieldMessage id="days-error" message={error} />
+      </fieldset>
+      <SelectField
+        words={{ name: 'part', label: t(words).part, required: true }}
+        defaultValue={booking.waits?.part ?? 'any'}
+        options={dayParts.map((value) => ({ value, label: t(words).parts[value] }))}
+      />
+    </Panel>
+  )
+}

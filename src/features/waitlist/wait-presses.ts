@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { deskWaiting } from './desk-waiting-words.ts'
+import { Wishes } from './waiting.ts'
+
+const { refusals } = deskWaiting
+
+/** The body of `POST /desk/api/bookings/:id/wait`. Null takes it off the waitlist. */
+export const WaitPress = z.strictObject({
+  wishes: z.nullable(
+    z.strictObject(Wishes.shape, {
+      error: ({ code }) => (code === 'invalid_type' ? refusals.wishes : undefined),
+    }),
+  ),
+})
+export type WaitPress = z.output<typeof WaitPress>
+
+/** The body of `POST /desk/api/freed-times/:id`: whether a time that the desk has freed is offered to those who wait. */
+export const FreedAnswer = z.strictObject({ offer: z.boolean({ error: refusals.offer }) })
+export type FreedAnswer = z.output<typeof FreedAnswer>

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { weekdayOf } from '#core/days.ts'
+import { weekdays } from '#core/opening.ts'
+import { choice, madeId, refusalOf } from '#core/text.ts'
+import { t } from '#core/words.ts'
+import { dayParts, isInPart, type KnownWishes } from './offers.ts'
+import { waitingRefusals as refusals } from './waiting-words.ts'
+
+/** The body of `POST /manage/wait`: see `KnownWishes`. */
+export const Wishes = z.strictObject({
+  days: z
+    .array(
+      choice(weekdays, () => t(refusals).day(weekdays)),
+      refusalOf(() => t(refusals).days),
+    )
+    .check(
+      z.minLength(
+        1,
+        refusalOf(() => t(refusals).days),
+      ),
+      z.refine(
+        (days) => new Set(days).size === days.length,
+        refusalOf(() => t(refusals).twice),
+      ),
+    ),
+  part: choice(dayParts, () => t(refusals).part(dayParts)),
+})
+
+/** A time in the business's time zone. */
+type Time = { appoint_date: string; appoint_time: string }
+
+/** Whether a time is on one of the days, and in the part of the day, that a client wishes. */
+export const suits = ({ days, part }: KnownWishes, { appoint_date, appoint_time }: Time) =>
+  days.includes(weekdayOf(appoint_date)) && isInPart(part, appoint_time)
+
+/** The body of `POST /manage/offer`: whether the client takes the time of an offer. */
+export const OfferAnswer = z.strictObject({
+  offer: madeId(() => t(refusals).offer),
+  accept: z.boolean(refusalOf(() => t(refusals).accept)),
+})
+export type OfferAnswer = z.output<typeof OfferAnswer>

@@ -1,0 +1,161 @@
+import { useEffect } from 'react'
+import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { pages } from '#core/pages.ts'
+import { t } from '#core/words.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
+import layout from '#design/desk/Columns.module.css'
+import type { IconName } from '#design/desk/Icon.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import { Page } from '#design/desk/Page.tsx'
+import text from '#design/desk/Part.module.css'
+import { Card, Note } from '#design/desk/Parts.tsx'
+import { Places } from '#design/desk/Places.tsx'
+import { DeskContent } from '#features/website/content-calls.ts'
+import type { Section } from '#features/website/content-shape.ts'
+import { isPathIn } from '#features/website/paths.ts'
+import { pathOf } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { FrenchList } from './FrenchList.tsx'
+import { labelOf, placeName } from './labels.ts'
+import { Publications } from './Publications.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
+import {
+  editorOf,
+  isInSettings,
+  isSection,
+  PRICED,
+  PRICES,
+  partsOf,
+  type WebsiteGroup,
+  websiteGroups,
+} from './sections.ts'
+import { deskSite as words } from './site-words.ts'
+import { readEdit } from './stored-edit.ts'
+import css from './Website.module.css'
+
+/** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
+export function ContentPage({ id }: { id?: string }) {
+  const { data, failure, load, set } = useApiQuery(
+    DeskContent,
+    deskCalls.content,
+    ['content_changed'],
+    // What is edited begins with what holds now.
+    { isFresh: id !== undefined },
+  )
+  const notices = (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+    </>
+  )
+  if (id === undefined)
+    return (
+      <Page
+        title={deskPage.pages.website}
+        actions={
+          <ButtonLink icon="page" isAway href={t(pages).home.path}>
+            {deskPage.site}
+          </ButtonLink>
+        }
+      >
+        {notices}
+        {data && <Overview data={data} set={set} />}
+      </Page>
+    )
+  if (id === PRICES)
+    return (
+      <Page title={words.prices} back={WEBSITE}>
+        {notices}
+        {data && <SectionEditor section={PRICED} onlyPrices data={data} set={set} load={load} />}
+        <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
+      </Page>
+    )
+  if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
+  return (
+    <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
+      {notices}
+      {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
+      {data && <SectionEditor key={id} section={id} data={data} set={set} load={load} />}
+    </Page>
+  )
+}
+
+const WEBSITE = DESK + pathOf('website')
+const SETTINGS = DESK + pathOf('settings')
+
+type Props = { data: DeskContent; set: (data: DeskContent) => void }
+
+/** The start of the page: what needs attention, the parts of the content, and what was published. */
+function Overview({ data, set }: Props) {
+  const { placeholders, aside, failures, content, french } = data
+  const notes = [
+    ...(placeholders.length > 0 ? [words.madeUp(placeholders.length)] : []),
+    ...failures.map(({ path, reason }) => words.pageFailed(path, reason)),
+    ...aside.map((path) => words.noPlace(placeName(path, [content]))),
+  ]
+  // A link from the settings leads to a group; the page is not there yet when the browser looks for it.
+  useEffect(() => {
+    const group = location.hash && document.getElementById(location.hash.slice(1))
+    if (group) group.scrollIntoView()
+  }, [])
+  return (
+    <div className={layout.columns}>
+      <div className={layout.column}>
+        <p className={text.help}>
+          {words.help} {words.facts} <Link href={SETTINGS}>{words.settings}</Link>
+        </p>
+        {notes.length > 0 && (
+          <section className={css.column} aria-label={words.attention}>
+            {notes.map((note) => (
+              <Note key={note}>{note}</Note>
+            ))}
+          </section>
+        )}
+        {websiteGroups.map((group) => (
+          <section key={group} id={group} className={css.column} aria-label={words.groups[group]}>
+            <h2 className={css.head}>{words.groups[group]}</h2>
+            <Places
+              places={partsOf(group).map((section) => ({
+                icon: icons[group],
+                label: labelOf(section),
+                href: editorOf(section),
+                now: notesOf(section, data).join(', '),
+                tone: 'wait',
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={layout.column}>
+        {french.missing.length + french.stale.length > 0 && (
+          <Card title={words.french.title}>
+            <div className={css.inCard}>
+              <FrenchList french={french} content={content} />
+            </div>
+          </Card>
+        )}
+        <Publications data={data} set={set} />
+      </div>
+    </div>
+  )
+}
+
+/** What is to say about a part beside its name. */
+function notesOf(section: Section, { placeholders, french }: DeskContent) {
+  const [madeUp, missing, stale] = [placeholders, french.missing, french.stale].map(
+    (paths) => paths.filter((path) => isPathIn(section, path)).length,
+  )
+  return [
+    ...(missing ? [words.french.missingIn(missing)] : []),
+    ...(stale ? [words.french.staleIn(stale)] : []),
+    ...(madeUp ? [words.madeUpHere(madeUp)] : []),
+    ...(readEdit(section) ? [words.unpublished] : []),
+  ]
+}
+
+const icons = { pages: 'document', proof: 'shield', words: 'mail' } as const satisfies Record<
+  WebsiteGroup,
+  IconName
+>

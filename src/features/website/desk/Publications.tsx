@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from 'react'
+import { deskCalls, withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import parts from '#design/desk/Part.module.css'
+import { Card } from '#design/desk/Parts.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import {
+  DeskContent,
+  PublicationChanges,
+  type PublicationEntry,
+  Publications as PublicationList,
+} from '#features/website/content-calls.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery, useQuery } from '#platform/browser/desk/use-query.ts'
+import { Changes } from './Changes.tsx'
+import { labelOf } from './labels.ts'
+import { Refusal } from './Refusal.tsx'
+import { deskSite } from './site-words.ts'
+import { useUndo } from './use-undo.ts'
+import css from './Website.module.css'
+
+const words = deskSite.publications
+
+type Props = { data: DeskContent; set: (data: DeskContent) => void }
+
+/** What was published: each can be looked at and taken back, and the site as it was then can be brought back. */
+export function Publications({ data, set }: Props) {
+  const { list, hasMore, failure, load, more } = usePublications()
+  const { number: newest } = data
+
+  function shown(content: DeskContent, words: string, undo: () => Promise<void>) {
+    set(content)
+    void load()
+    say({ words, undo })
+  }
+  /** The site as it was after a publication. Another press brings back what was there before. */
+  async function bringBack(number: number, before: number) {
+    const url = withId(deskCalls.publicationRestore, String(number))
+    const content = await call(DeskContent, url, { number: before })
+    shown(content, words.done, () => bringBack(before, content.number))
+  }
+  return (
+    <Card title={words.title}>
+      <div className={css.inCard}>
+        <p className={parts.help}>{words.help}</p>
+        <Failure words={failure} retry={load} />
+        {!list && !failure && <Loading />}
+        {list?.length === 0 && <p>{words.none}</p>}
+        {list && list.length > 0 && (
+          <ul role="list" className={parts.entries}>
+            {list.map((entry) => (
+              <li key={entry.number}>
+                <strong>{labelOfEntry(entry)}</strong>
+                <small>
+                  {entry.who}, {shortInstantLabel(entry.at)}
+                  {entry.number === newest && `, ${words.now}`}
+                </small>
+                <Publication
+                  number={entry.number}
+                  name={nameOf(entry)}
+                  content={data.content}
+                  onUndone={(content) =>
+                    shown(content, words.undone, () => bringBack(newest, content.number))
+                  }
+                >
+                  {entry.number !== newest && (
+                    <BringBack name={nameOf(entry)} send={() => bringBack(entry.number, newest)} />
+                  )}
+                </Publication>
+              </li>
+            ))}
+            {!hasMore && (
+              <li>
+                <strong>{words.first}</strong>
+                <BringBack name={words.first} send={() => bringBack(0, newest)} />
+              </li>
+            )}
+          </ul>
+        )}
+        {hasMore && (
+          <div>
+            <Button onClick={more}>{deskPage.more}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const labelOfEntry = ({ section }: PublicationEntry) =>
+  section === 'all' ? words.all : labelOf(section)
+
+const nameOf = (entry: PublicationEntry) =>
+  words.named(labelOfEntry(entry), shortInstantLabel(entry.at))
+
+/** The publications, newest first. When they are fetched again, the list reaches back as far as before. */
+function usePublications() {
+  const { data, failure, load, set } = useQuery(fetchAgain, ['content_changed'])
+  const [moreFailure, setMoreFailure] = useState<string>()
+  // The first publication has the number 1.
+  const oldest = data?.at(-1)?.number ?? 1
+
+  async function more() {
+    try {
+      set([...(data ?? []), ...(await fetchBefore(oldest))])
+      setMoreFailure(undefined)
+    } catch (error) {
+      setMoreFailure(errorText(error))
+    }
+  }
+  return { list: data, hasMore: oldest > 1, failure: failure ?? moreFailure, load, more }
+}
+
+async function fetchAgain(before: readonly PublicationEntry[] | undefined) {
+  const oldest = before?.at(-1)?.number
+  const list = await fetchBefore()
+  for (;;) {
+    const last = list.at(-1)?.number ?? 1
+    if (oldest === undefined || last <= oldest) return list
+    const older = await fetchBefore(last)
+    if (older.length === 0) return list
+    list.push(...older)
+  }
+}
+
+async function fetchBefore(number?: number) {
+  const query = number === undefined ? '' : `?before=${number}`
+  return (await call(PublicationList, deskCalls.publications + query)).publications
+}
+
+type BringBackProps = { name: string; send: () => Promise<void> }
+
+/** The button that brings back the site of an earlier publication. */
+function BringBack({ name, send }: BringBackProps) {
+  const { submit, busy, failure } = useMutation(send)
+  return (
+    <>
+      <Failure words={failure} />
+      <div className={parts.bar}>
+        <Button aria-label={words.bringBackNamed(name)} isBusy={busy} onClick={submit}>
+          {words.bringBack}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type PublicationProps = {
+  number: number
+  name: string
+  content: unknown
+  onUndone: (content: DeskContent) => void
+  /** Stands below its changes. */
+  children: ReactNode
+}
+
+/** The buttons of a publication: one shows what it changed, one takes it back. */
+function Publication({ number, name, content, onUndone, children }: PublicationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const undo = useUndo(number, onUndone)
+  return (
+    <>
+      <div className={parts.bar}>
+        <Button
+          aria-expanded={isOpen}
+          aria-label={isOpen ? words.hideNamed(name) : words.showNamed(name)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.hide : words.show}
+        </Button>
+        <Button aria-label={words.undoNamed(name)} isBusy={undo.busy} onClick={undo.submit}>
+          {words.undo}
+        </Button>
+      </div>
+      <Refusal content={content} failure={undo.failure} errors={undo.errors} />
+      {isOpen && (
+        <>
+          <PublishedChanges number={number} content={content} />
+          {children}
+        </>
+      )}
+    </>
+  )
+}
+
+function PublishedChanges({ number, content }: Pick<PublicationProps, 'number' | 'content'>) {
+  const url = withId(deskCalls.publication, String(number))
+  const { data, failure, load } = useApiQuery(PublicationChanges, url, [])
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && <Changes changes={data.changes} content={content} />}
+    </>
+  )
+}

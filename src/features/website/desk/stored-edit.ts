@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Section } from '#features/website/content-shape.ts'
+import { Text } from '#features/website/french-texts.ts'
+import { stored, storedNames } from '#platform/browser/storage/stored.ts'
+
+/** What was typed into a part of the content, and which version of it the author saw. */
+const KeptEdit = z.object({
+  /** The number of the publication that held, and the part as it was then. */
+  number: z.int(),
+  from: z.unknown(),
+  value: z.unknown(),
+  /** The French texts that were typed, or found to be right, by their paths. */
+  french: z.optional(z.record(z.string(), Text)),
+  /** The made-up facts that the author finds to be right. */
+  confirmed: z.array(z.string()),
+})
+export type KeptEdit = z.output<typeof KeptEdit>
+
+const PREFIX = 'desk-content-'
+
+/** The edit of a part that is kept in this tab; undefined if there is none. */
+export const readEdit = (section: Section) => keptAt(PREFIX + section).read()
+
+/** Keeps an edit in this tab; undefined removes it. */
+export function keepEdit(section: Section, edit: KeptEdit | undefined) {
+  if (edit) keptAt(PREFIX + section).write(edit)
+  else keptAt(PREFIX + section).remove()
+}
+
+/** Removes all edits: who signs in next must not find them. */
+export function forgetEdits() {
+  for (const name of storedNames('sessionStorage', PREFIX)) keptAt(name).remove()
+}
+
+const keptAt = (name: string) => stored('sessionStorage', name, KeptEdit)

@@ -1,0 +1,30 @@
+import { day, group, items, line, name, text, url, type ValueOf } from './shape.ts'
+import type { French } from './translation.ts'
+
+export const shape = group(
+  'Reviews',
+  {
+    title: line('Title', 120),
+    reviews: items(
+      { label: 'Reviews', entry: 'review', min: 0, max: 6 },
+      {
+        name: name('First name of the client', 60),
+        town: line('Town', 60),
+        day: day('Day of the review'),
+        text: text('What the client wrote', 500),
+        source: name('Where it was written, such as Google', 60),
+        link: url('Address of the review', { optional: true }),
+        consent: name('How and when the client agreed that you show it', 200),
+      },
+    ),
+  },
+  { page: 'home' },
+)
+
+/** What clients wrote: nothing is made up, so that the home page shows no review until the owner adds one. */
+export const english: ValueOf<typeof shape> = { title: 'What our clients say', reviews: [] }
+
+export const french: French<typeof english> = {
+  title: 'Ce que disent nos clients',
+  reviews: {},
+}

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { weekdays } from '#core/opening.ts'
+import { refusals as words } from '#core/refusals-words.ts'
+import { t } from '#core/words.ts'
+import { checked } from './check.ts'
+import { type Written, written } from './content.ts'
+import { contentRefusals as refusals } from './content-refusals-words.ts'
+import { contentShape } from './content-shape.ts'
+import { codePictures } from './picture-facts.ts'
+import { ruleErrors } from './rules.ts'
+
+const base: Written = written
+const [area, ...areas] = base.serviceArea.areas
+if (!area) throw new Error('there is no area')
+
+const opening = (change: Partial<Written['opening']>): Written => ({
+  ...base,
+  opening: { ...base.opening, ...change },
+})
+const areaDays = (days: typeof area.days, on: Written = base): Written => ({
+  ...on,
+  serviceArea: { ...base.serviceArea, areas: [...areas, { ...area, days }] },
+})
+const trips = (...all: Omit<Trip, 'id'>[]): Written => ({
+  ...base,
+  serviceArea: {
+    ...base.serviceArea,
+    areas: [
+      { ...area, id: 'near', travelMinutes: 30 },
+      { ...area, id: 'far', travelMinutes: 90, prefixes: ['X1X'] },
+    ],
+    directTrips: all.map((trip, i) => ({ id: `${i}`, ...trip })),
+  },
+})
+type Trip = Written['serviceArea']['directTrips'][number]
+const trip = (minutes: number, from = 'near', to = 'far') => ({ from, to, minutes })
+const tripField = 'serviceArea.directTrips.0'
+
+const [service, engine] = base.services
+if (!service || !engine) throw new Error('there are no two services')
+const petHair = {
+  id: 'pet-hair',
+  name: 'Pet hair',
+  text: '',
+  kind: 'Condition',
+  services: [service.value],
+  minutes: 45,
+  price: 40,
+} as const
+const packages = (...all: Partial<Package>[]): Written => ({
+  ...base,
+  addOns: [petHair],
+  packages: {
+    ...base.packages,
+    packages: all.map((one, i) => ({
+      id: `${i}`,
+      name: `${i}`,
+      text: '',
+      service: service.value,
+      addOns: [],
+      recommended: false,
+      ...one,
+    })),
+  },
+})
+type Package = Written['packages']['packages'][number]
+
+const daysField = `serviceArea.areas.${areas.length}.days`
+const other = (id: string, day: string) => ({ id, day, hours: null, note: '' })
+
+test.each<[what: string, content: Written]>([
+  [
+    'two days with other hours',
+    opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-31')] }),
+  ],
+  ['as many names as crews', opening({ crews: 2, crewNames: ['North', 'South'] })],
+  ['the shortest and the longest direct drive', trips(trip(60), trip(180, 'far', 'far'))],
+  ['an open and a closed day of an area', areaDays(['Monday', 'Sunday'])],
+  [
+    'packages with an add-on of their service, one of them recommended',
+    packages({ addOns: ['pet-hair'] }, { recommended: true }),
+  ],
+  [
+    'all but one service hidden',
+    { ...base, services: base.services.map((it, i) => ({ ...it, hidden: i > 0 })) },
+  ],
+])('%s are right', (_, content) => {
+  expect(ruleErrors(content)).toEqual([])
+})
+
+test.each<[what: string, content: Written, field: string, message: string]>([
+  [
+    'a package with an add-on that is not offered with its service',
+    packages({}, { service: engine.value, addOns: ['pet-hair'] }),
+    'packages.packages.1.addOns',
+    refusals.otherAddOn,
+  ],
+  [
+    'a package with an add-on that is gone',
+    packages({ addOns: ['wax'] }),
+    'packages.packages.0.addOns',
+    refusals.otherAddOn,
+  ],
+  [
+    'a package with an add-on twice',
+    packages({ addOns: ['pet-hair', 'pet-hair'] }),
+    'packages.packages.0.addOns',
+    refusals.twice('Pet hair'),
+  ],
+  [
+    'two recommended packages',
+    packages({ recommended: true }, { recommended: true }),
+    'packages.packages.1.recommended',
+    refusals.oneRecommended,
+  ],
+  [
+    'two packages of one name',
+    packages({ name: 'Full' }, { name: 'Full' }),
+    'packages.packages.1.name',
+    refusals.twice('Full'),
+  ],
+  [
+    'a day with other hours twice',
+    opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-24')] }),
+    'opening.otherHours.1.day',
+    refusals.twice('2026-12-24'),
+  ],
+  [
+    'more names than crews',
+    opening({ crews: 1, crewNames: ['North', 'South'] }),
+    'opening.crewNames',
+    refusals.crewNames(1),
+  ],
+  [
+    'one name for two crews',
+    opening({ crews: 2, crewNames: ['North', 'North'] }),
+    'opening.crewNames',
+    refusals.twice('North'),
+  ],
+  ['a drive from nowhere', trips(trip(60, 'nowhere')), `${tripField}.from`, refusals.area],
+  [
+    'a drive to a place that was removed',
+    trips(trip(60, 'near', 'gone')),
+    `${tripField}.to`,
+    refusals.area,
+  ],
+  [
+    'the same drive in both directions',
+    trips(trip(60), trip(70, 'far', 'near')),
+    'serviceArea.directTrips.1.to',
+    refusals.sameTrip,
+  ],
+  [
+    'a drive that is shorter than the two from the yard allow',
+    trips(trip(59)),
+    `${tripField}.minutes`,
+    refusals.directTrip(60, 120),
+  ],
+  [
+    'a drive that is longer than the one over the yard',
+    trips(trip(121)),
+    `${tripField}.minutes`,
+    refusals.directTrip(60, 120),
+  ],
+  ['an area on closed days only', areaDays(['Sunday']), daysField, refusals.closedArea],
+  [
+    'hours that close the only day of an area',
+    areaDays(['Monday'], opening({ week: { ...base.opening.week, Monday: null } })),
+    daysField,
+    refusals.closedArea,
+  ],
+  ['a weekday twice', areaDays(['Monday', 'Monday']), daysField, refusals.twice('Monday')],
+  [
+    'no service that is shown',
+    { ...base, services: base.services.map((it) => ({ ...it, hidden: true })) },
+    'services.0.hidden',
+    refusals.allHidden,
+  ],
+])('%s: refused beside its field', (_, content, field, message) => {
+  expect(ruleErrors(content)).toEqual([{ field, message }])
+})
+
+const many = Array.from({ length: 10_000 }, (_, i) => other(`d${i}`, '2026-12-24'))
+
+test.each<[what: string, content: unknown, field: string, message: string]>([
+  ['10,000 days', opening({ otherHours: many }), 'opening.otherHours', refusals.many(200)],
+  [
+    'a note of several lines',
+    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'Closed\nfor good' }] }),
+    'opening.otherHours.0.note',
+    t(words).oneLine,
+  ],
+  [
+    'a note with a NUL',
+    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: '\0' }] }),
+    'opening.otherHours.0.note',
+    t(words).unreadableText,
+  ],
+  [
+    'a note that is too long',
+    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'x'.repeat(61) }] }),
+    'opening.otherHours.0.note',
+    t(words).tooLong(60),
+  ],
+  ['a crew without a name', opening({ crewNames: [''] }), 'opening.crewNames.0', refusals.empty],
+  ['eight weekdays', areaDays([...weekdays, 'Monday']), daysField, refusals.many(7)],
+  [
+    'a price of an unknown kind',
+    {
+      ...base,
+      services: [
+        { ...service, prices: { ...service?.prices, boat: 5 } },
+        ...base.services.slice(1),
+      ],
+    },
+    'services.0.prices.boat',
+    t(words).unknownField,
+  ],
+])('%s: refused beside its field by the shape', (_, content, field, message) => {
+  const { errors } = checked(contentShape, content, {
+    base: written,
+    pictures: codePictures,
+  })
+  expect(errors).toEqual([{ field, message }])
+})

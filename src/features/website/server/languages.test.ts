@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  writtenInFrench as french,
+  defaultsInFrench as frenchDefaults,
+  written,
+} from '#features/website/content.ts'
+import { codePictures } from '#features/website/picture-facts.ts'
+import { contentOf, unchanged, withSection } from '#features/website/publication.ts'
+import { testDatabase } from '#testing/app.ts'
+import { readState } from './read-state.ts'
+
+test('the French texts of the code keep the limits of the English ones', () => {
+  expect(contentOf(unchanged, codePictures, french)).toEqual({
+    content: french,
+    aside: [],
+    errors: [],
+  })
+})
+
+test('each language has its own texts and facts, and what the owner changed is the same in both', async () => {
+  const { db } = await testDatabase()
+  const business = { ...written.business, phone: '705-555-0199' }
+  const opening = { ...written.opening, leadHours: 48 }
+  const state = withSection(withSection(unchanged, 'business', business), 'opening', opening)
+  const { contents } = await readState(db, state)
+
+  expect(contents.en.facts).toMatchObject({ phone: '705-555-0199', notice: '2 days' })
+  expect(contents.fr.facts).toMatchObject({ phone: '705-555-0199', notice: '2\u00a0jours' })
+  expect(contents.fr.facts.towns).toContain(' et ')
+  expect(contents.fr.facts.address).toContain(`(${written.business.province})`)
+  expect(contents.fr.pageTexts).toEqual(frenchDefaults.pageTexts)
+  expect(contents.fr.opening.holidays).toEqual(french.opening.holidays)
+})
+
+test('a text that the owner changed is shown in English until it has French words', async () => {
+  const { db } = await testDatabase()
+  const about = { ...written.about, who: { ...written.about.who, title: 'We love cars' } }
+  const { contents } = await readState(db, withSection(unchanged, 'about', about))
+
+  const { about: shown } = frenchDefaults
+  expect(contents.fr.about).toEqual({ ...shown, who: { ...shown.who, title: 'We love cars' } })
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { DEFAULT_LANGUAGE, inEach, type Language } from '#core/language.ts'
+import { placeNames } from '#core/pictures.ts'
+import { today } from '#core/time.ts'
+import { readMoneySettings } from '#features/invoices/server/settings.ts'
+import { type SaidTax, saidTaxOn, taxNote } from '#features/invoices/tax.ts'
+import { listPictures, readPictureData } from '#features/pictures/server/store.ts'
+import {
+  type Content,
+  writtenInFrench as french,
+  type Written,
+  written,
+} from '#features/website/content.ts'
+import { contentShape } from '#features/website/content-shape.ts'
+import { withFacts } from '#features/website/facts-words.ts'
+import { type French, frenchOf } from '#features/website/french.ts'
+import { fieldOf } from '#features/website/french-texts.ts'
+import {
+  ownPicturesIn,
+  type PictureNames,
+  withOwnPictures,
+} from '#features/website/picture-facts.ts'
+import {
+  contentOf,
+  type PublicationState,
+  placeholdersIn,
+  unchanged,
+  withoutMadeUp,
+} from '#features/website/publication.ts'
+import type { OpenCopy } from '#platform/db/dialects/sqlite-files.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { inLanguage, keepTogether } from '#platform/http/language.ts'
+import type { EncodedPicture } from '#platform/pictures/encoded.ts'
+import { dataOf } from '#platform/pictures/picture-data.ts'
+import { latestState, parseState } from './store.ts'
+
+/**
+ * The content of a state as the site shows it in each language, with its facts filled in and its own pictures: those that
+ * are stored, and `more` that are not yet. `tax` is what its prices say of the tax.
+ */
+export async function readState(
+  db: Db,
+  state: PublicationState,
+  more: readonly EncodedPicture[] = [],
+) {
+  const names = await readPictureNames(db, more)
+  const english = contentOf(state, names)
+  const inFrench = frenchOfState(state, english.content, names)
+  const inBoth: Record<Language, Written> = { en: english.content, fr: inFrench.content }
+  const used = ownPicturesIn(english.content)
+  const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
+  const madeUp = placeholdersIn(state)
+  const tax = await readTax(db)
+  const contents = keepTogether(
+    inEach((language) =>
+      inLanguage(language, () =>
+        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, {
+          tax: taxNote(tax),
+        }),
+      ),
+    ),
+  )
+  return { contents, tax, aside: [...english.aside, ...inFrench.aside.map(fieldOf)] }
+}
+
+/** What prices say of the tax today. */
+export const readTax = async (db: Db): Promise<SaidTax> =>
+  saidTaxOn(await readMoneySettings(db), today())
+
+/** The French side of a state whose English content is this. */
+export const frenchOfState = (
+  state: PublicationState,
+  english: Written,
+  pictures: PictureNames,
+): French<Written> => frenchOf(contentShape, sidesOf(english), state.french ?? {}, pictures)
+
+/** An English content beside what the code brings in both languages. */
+export const sidesOf = (english: Written) => ({ english, base: written, french })
+
+/** The names of the pictures that may be chosen. */
+export const readPictureNames = async (
+  db: Db,
+  more: readonly Pick<EncodedPicture, 'id' | 'place'>[] = [],
+) => withOwnPictures([...(await listPictures(db)), ...more])
+
+/** The published content, for a program that runs beside the server. */
+export const publishedContent = async (db: Db): Promise<Content> =>
+  (await readState(db, (await latestState(db)).state)).contents[DEFAULT_LANGUAGE]
+
+/** The published content in a copy of the database, without its own pictures. Older copies have no publications. */
+export function publishedIn(copy: OpenCopy): Content {
+  const has = (table: string) =>
+    copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
+  const json = has('publications')
+    ? copy.prepare('select state from publications order by number desc limit 1').pluck().get()
+    : undefined
+  const state = json === undefined ? unchanged : parseState(String(json))
+  const stored = has('pictures') ? copy.prepare('select id, place from pictures').all() : []
+  const { content } = contentOf(state, withOwnPictures(z.parse(StoredPictures, stored)))
+  return withFacts(content, placeholdersIn(state), {})
+}
+
+const StoredPictures = z.array(z.object({ id: z.string(), place: z.enum(placeNames) }))

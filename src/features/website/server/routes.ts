@@ -1,0 +1,290 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { AS_PUBLISHED, deskCalls } from '#core/desk-calls.ts'
+import { DAY, MINUTE } from '#core/durations.ts'
+import { activeStatuses } from '#core/statuses.ts'
+import { SLOT_MINUTES } from '#core/time.ts'
+import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
+import type { DeskDeps } from '#features/desk-deps.ts'
+import { keepPeople } from '#features/mails/server/keep-people.ts'
+import { areaOfPlace } from '#features/schedule/area.ts'
+import { lastDay } from '#features/schedule/opening-hours.ts'
+import { readCrewCount } from '#features/schedule/server/absences.ts'
+import { isDayOf, openingDay } from '#features/schedule/server/opening-days.ts'
+import { slotAt } from '#features/schedule/server/time-needed.ts'
+import { sessionOf } from '#features/sign-in/server/session.ts'
+import { ownGaps } from '#features/website/check.ts'
+import type { Content } from '#features/website/content.ts'
+import {
+  ContentEdit,
+  type ContentPreview,
+  type DeskContent,
+  PublicationEntry,
+  PublicationQuery,
+  RestoreRequest,
+} from '#features/website/content-calls.ts'
+import { deskContent } from '#features/website/desk-content-words.ts'
+import { contentOf, type PublicationState, placeholdersIn } from '#features/website/publication.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { Problem, parse } from '#platform/http/problem-answer.ts'
+import { makeToken } from '#platform/http/tokens.ts'
+import { changesFrom, stateAfter } from './edit.ts'
+import { frenchOfState, readPictureNames, readState } from './read-state.ts'
+import { findPublication, findState, listPublications, parseState } from './store.ts'
+import { ChangedAgain, refusedUndo, stateWithout } from './take-back.ts'
+
+const { refusals } = deskContent
+
+/** How many publications one answer lists. */
+const PAGE = 50
+
+const NumberParams = z.object({
+  id: z.string().check(z.regex(/^\d{1,9}$/, refusals.noPublication)),
+})
+const PageParams = z.object({ id: z.string(), '*': z.string() })
+
+/** The content: what can be edited, a preview of a change, its publication, and those of before. */
+export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, publisher } = deps
+
+  const present = async (): Promise<DeskContent> => {
+    const { number, state, aside, failures } = publisher.shown()
+    const names = await readPictureNames(db)
+    const { content } = contentOf(state, names)
+    const { texts, own, missing, stale } = frenchOfState(state, content, names)
+    return {
+      number,
+      content,
+      french: { texts, own, missing, stale },
+      gaps: ownGaps,
+      placeholders: placeholdersIn(state),
+      aside: [...aside],
+      failures: [...failures],
+    }
+  }
+  const requireState = async (number: number) => {
+    const state = await findState(db, number)
+    if (!state) throw new Problem(404, refusals.noPublication)
+    return state
+  }
+
+  app.get(deskCalls.content, async (_request, reply) => reply.send(await present()))
+
+  app.post(deskCalls.contentPreview, async (request, reply) => {
+    const edit = parse(ContentEdit, request.body)
+    const { state, contents } = publisher.shown()
+    const names = await readPictureNames(db)
+    const after = stateAfter(state, edit, names)
+    const { contents: next } = await readState(db, after)
+    const answer: ContentPreview = {
+      changes: changesFrom(state, after, names),
+      consequences: await consequencesOf(db, contents.en, next.en),
+      preview: await insertPreview(db, after),
+    }
+    return reply.send(answer)
+  })
+
+  app.get(deskCalls.contentPreviewPage, async (request, reply) => {
+    const { id, '*': rest } = parse(PageParams, request.params)
+    const state = id === AS_PUBLISHED ? publisher.shown().state : await findPreview(db, id)
+    if (!state) throw new Problem(404, refusals.noPreview)
+    const { contents } = await readState(db, state)
+    const page = await publisher.preview(`/${rest}`, contents)
+    return reply
+      .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
+      .type(page.type)
+      .send(page.text)
+  })
+
+  app.post(deskCalls.contentPublish, async (request, reply) => {
+    const edit = parse(ContentEdit, request.body)
+    const names = await readPictureNames(db)
+    const who = sessionOf(request).email
+    const change = (state: PublicationState) => stateAfter(state, edit, names)
+    const { contents } = await readState(db, change(publisher.shown().state))
+    await keepPeople(request, deps, contents.en, () =>
+      publisher.publish({ who, section: edit.section, base: edit.number, change }),
+    )
+    return reply.send(await present())
+  })
+
+  app.get(deskCalls.publications, async (request, reply) => {
+    const { before } = parse(PublicationQuery, request.query)
+    return reply.send({ publications: await listPublications(db, before, PAGE) })
+  })
+
+  app.get(deskCalls.publication, async (request, reply) => {
+    const number = Number(parse(NumberParams, request.params).id)
+    const [before, after] = [await requireState(number - 1), await requireState(number)]
+    return reply.send({ changes: changesFrom(before, after, await readPictureNames(db)) })
+  })
+
+  app.post(deskCalls.publicationUndo, async (request, reply) => {
+    const number = Number(parse(NumberParams, request.params).id)
+    const [before, after] = [await requireState(number - 1), await requireState(number)]
+    const { section } = z.parse(PublicationEntry, await findPublication(db, number))
+    const names = await readPictureNames(db)
+    const who = sessionOf(request).email
+    const change = (now: PublicationState) => stateWithout({ before, after, now }, names)
+    try {
+      const { contents } = await readState(db, change(publisher.shown().state))
+      await keepPeople(request, deps, contents.en, () =>
+        publisher.publish({ who, section, change }),
+      )
+    } catch (error) {
+      if (error instanceof ChangedAgain) throw await refusedUndo(db, number, error)
+      throw error
+    }
+    return reply.send(await present())
+  })
+
+  app.post(deskCalls.publicationRestore, async (request, reply) => {
+    const restored = await requireState(Number(parse(NumberParams, request.params).id))
+    const { number } = parse(RestoreRequest, request.body)
+    const who = sessionOf(request).email
+    const { contents } = await readState(db, restored)
+    await keepPeople(request, deps, contents.en, () =>
+      publisher.publish({ who, section: 'all', base: number, change: () => restored }),
+    )
+    return reply.send(await present())
+  })
+}
+
+/** How long a preview can be looked at, in milliseconds, and how many there can be at a time. */
+const LASTS = 15 * MINUTE
+const MOST = 20
+
+/** Keeps a state that somebody looks at before publishing it, and returns the preview's id. The oldest ones go. */
+export async function insertPreview(db: Db, state: PublicationState): Promise<string> {
+  const id = makeToken()
+  const created_at = new Date().toISOString()
+  await db.transaction().execute(async (trx) => {
+    const others = await trx
+      .selectFrom('content_previews')
+      .select('id')
+      .where('created_at', '>=', oldest())
+      .orderBy('created_at', 'desc')
+      .limit(MOST - 1)
+      .execute()
+    const kept = others.map((it) => it.id)
+    await trx.deleteFrom('content_previews').where('id', 'not in', kept).execute()
+    await trx
+      .insertInto('content_previews')
+      .values({ id, created_at, state: JSON.stringify(state) })
+      .execute()
+  })
+  return id
+}
+
+/** The state of a preview; undefined if it has ended. */
+export async function findPreview(db: Db, id: string): Promise<PublicationState | undefined> {
+  const row = await db
+    .selectFrom('content_previews')
+    .select('state')
+    .where('id', '=', id)
+    .where('created_at', '>=', oldest())
+    .executeTakeFirst()
+  return row && parseState(row.state)
+}
+
+const oldest = () => new Date(Date.now() - LASTS).toISOString()
+
+const { consequences: words } = deskContent
+
+type Appointment = {
+  appoint_date: string
+  appoint_time: string
+  appoint_at: string
+  appoint_minutes: number
+  appoint_zipcode: string | null
+  appoint_city: string | null
+}
+
+/**
+ * What follows from a new content, in sentences: what it means for the appointments that are booked, which all stay as
+ * they are, and which descriptions still name a service that it hides.
+ */
+async function consequencesOf(db: Db, before: Content, after: Content): Promise<string[]> {
+  const appointments = await db
+    .selectFrom('bookings')
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'])
+    .select(['appoint_zipcode', 'appoint_city'])
+    .where('status', 'in', activeStatuses)
+    .where('appoint_at', '>', new Date().toISOString())
+    .execute()
+  const outside = newly(appointments, (it, { opening }) => isOutside(it, opening), before, after)
+  const far = newly(
+    appointments,
+    ({ appoint_date }, { opening }) => appoint_date > lastDay(opening),
+    before,
+    after,
+  )
+  const elsewhere = newly(appointments, isElsewhere, before, after)
+  const crowded = await countCrowded(db, before.opening, after.opening)
+  return [
+    ...(outside > 0 ? [words.outside(outside)] : []),
+    ...(elsewhere > 0 ? [words.elsewhere(elsewhere)] : []),
+    ...(far > 0 ? [words.far(far)] : []),
+    ...(crowded > 0 ? [words.crews(crowded)] : []),
+    ...namedAlthoughHidden(before, after),
+  ]
+}
+
+/** How many appointments something holds for after the change, and did not before. */
+const newly = (
+  appointments: readonly Appointment[],
+  holds: (appointment: Appointment, content: Content) => boolean,
+  before: Content,
+  after: Content,
+) => appointments.filter((it) => holds(it, after) && !holds(it, before)).length
+
+function isOutside(
+  { appoint_date, appoint_time, appoint_at, appoint_minutes }: Appointment,
+  opening: Content['opening'],
+) {
+  const day = openingDay(appoint_date, opening)
+  if (day.closed !== undefined) return true
+  const ends = Date.parse(appoint_at) + appoint_minutes * MINUTE
+  return appoint_time < day.from || appoint_time >= day.to || ends > day.closes
+}
+
+function isElsewhere(appointment: Appointment, { serviceArea }: Content) {
+  const area = areaOfPlace(serviceArea, appointment)
+  return area !== undefined && !isDayOf(area, appointment.appoint_date)
+}
+
+type Opening = Content['opening']
+
+/** How many half hours from now on have more appointments than crews, if there are fewer crews than before. */
+async function countCrowded(db: Db, before: Opening, after: Opening): Promise<number> {
+  if (after.crews >= before.crews) return 0
+  const first = slotAt(Date.now())
+  const end = first + BLOCK_RANGE_DAYS * (DAY / (SLOT_MINUTES * MINUTE))
+  const crews = await readCrewCount(db, after, { first, end })
+  const rows = await db
+    .selectFrom('schedule_slots')
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
+    .where('slot', '>=', first)
+    .groupBy('slot')
+    .having((one) => one.fn.countAll(), '>', crews.least)
+    .execute()
+  return rows.filter(({ slot, count }) => count > crews.at(slot)).length
+}
+
+/**
+ * The descriptions for search engines that name a newly hidden service in words of their own, which only the owner can
+ * change.
+ */
+function namedAlthoughHidden(before: Content, after: Content): string[] {
+  const shown = before.services.filter(({ hidden }) => !hidden).map(({ id }) => id)
+  const hidden = after.services.filter((it) => it.hidden && shown.includes(it.id))
+  return hidden.flatMap(({ label, mention }) =>
+    Object.values(after.pageTexts)
+      .filter(({ description }) =>
+        [label, mention].some((name) => plain(description).includes(plain(name))),
+      )
+      .map(({ name }) => words.named(name, label)),
+  )
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll('&', 'and')

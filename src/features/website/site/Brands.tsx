@@ -1,0 +1,54 @@
+import { crops, isOwnName } from '#core/pictures.ts'
+import { Section } from '#design/Section.tsx'
+import styles from './Brands.module.css'
+import { content } from './content.ts'
+import { ownPicture } from './Picture.tsx'
+
+/** The box that each mark is fitted into, in CSS pixels. */
+const [WIDTH, HEIGHT] = crops.mark.shape
+
+const marks = import.meta.glob<string>('/art/brands/*.svg', {
+  eager: true,
+  import: 'default',
+  query: '?no-inline',
+})
+
+/** The marks of the brands that the business carries: in a grid, or in a row if there is less room. Nothing if there are none. */
+export function Brands({ row = false }: { row?: boolean }) {
+  const { business, home } = content()
+  if (business.brands.length === 0) return null
+  return (
+    <Section title={home.brands.title}>
+      <ul role="list" className={row ? styles.row : styles.grid}>
+        {business.brands.map(({ name, mark }) => (
+          <li key={name}>
+            <BrandMark name={name} mark={mark} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function BrandMark({ name, mark }: { name: string; mark: string }) {
+  const own = isOwnName(mark) ? ownPicture(mark) : undefined
+  const sources = Object.entries(own?.sources ?? {})
+  const image = (
+    <img
+      src={own?.img.src ?? marks[`/art/brands/${mark}.svg`]}
+      alt={name}
+      width={WIDTH}
+      height={HEIGHT}
+      loading="lazy"
+    />
+  )
+  if (sources.length === 0) return image
+  return (
+    <picture>
+      {sources.map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={`${WIDTH}px`} />
+      ))}
+      {image}
+    </picture>
+  )
+}

@@ -1,0 +1,17 @@
+import { codesUnbroken } from '#core/postal-code.ts'
+import { cityLine } from '#core/sentence.ts'
+import { content } from './content.ts'
+
+/** The business's postal address, in three lines. */
+export function PostalAddress() {
+  const { street, country, ...city } = content().facts
+  return (
+    <span>
+      {street}
+      <br />
+      {codesUnbroken(cityLine(city))}
+      <br />
+      {country}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { PictureData } from '#core/picture-paths.ts'
+import { content } from './content.ts'
+import { pictureOf } from './Picture.tsx'
+
+const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
+  eager: true,
+  import: 'default',
+  query: '?crop=about',
+})
+
+/** The picture of the business itself. */
+export const aboutPicture = () => pictureOf(pictures, content().about.who.picture.file)

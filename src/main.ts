@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type AppDeps, buildApp } from './app.ts'
+import { type Clock, startClock } from './clock.ts'
+import { DEFAULT_LANGUAGE } from './core/language.ts'
+import { type Backups, startBackups } from './features/backups/server/back-up.ts'
+import { openDatabase } from './features/backups/server/open-database.ts'
+import { compose } from './features/mails/server/compose.ts'
+import { startCards } from './features/payments/server/card-poller.ts'
+import { squareAt } from './features/payments/server/square.ts'
+import { startPushes } from './features/push/server/pushes.ts'
+import { alertOf, ring } from './features/push/server/ring.ts'
+import { firstLink } from './features/sign-in/server/first-link.ts'
+import { startTexts } from './features/texts/server/texts.ts'
+import { twilioAt } from './features/texts/server/twilio.ts'
+import { startPublisher } from './features/website/server/publisher.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { ConfigError } from './platform/config/config-error.ts'
+import { mailAddresses } from './platform/config/mail-addresses.ts'
+import { unwritable } from './platform/config/own-folder.ts'
+import { lastLines, warnOfPlaceholders } from './platform/config/placeholders.ts'
+import type { Connection } from './platform/db/connect.ts'
+import { adviceOf, withAdvice } from './platform/db/dialects/advice.ts'
+import { inLanguage } from './platform/http/language.ts'
+import { listenOn } from './platform/http/listen.ts'
+import { openConsole } from './platform/http/logging.ts'
+import { loadBuild } from './platform/http/render.ts'
+import type { Poller } from './platform/jobs/poll.ts'
+import { deleteFilesOf } from './platform/mail/files.ts'
+import { startMailSettings } from './platform/mail/mail-settings.ts'
+import { mailFolder, startMail } from './platform/mail/start.ts'
+
+const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
+const NIGHTLY_BACKUP = fileURLToPath(new URL('../scripts/nightly-backup.ts', import.meta.url))
+
+const { isForPeople, log, say } = await openConsole(process.stdout)
+
+try {
+  await start()
+} catch (error) {
+  const advice = adviceOf(error)
+  if (!(error instanceof ConfigError || advice)) throw error
+  process.stderr.write(`${withAdvice(error)}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const asked = readConfig(process.env)
+  refuseServed('DATA_DIR', asked.dataDir)
+  refuseServed('BACKUP_DIR', asked.backup.dir)
+  const { connection, isNew, where } = await openDatabase(asked, log)
+  const closed = unwritable(asked.backup.dir)
+  if (closed) log.warn(`No backup can be written to BACKUP_DIR, ${asked.backup.dir}: ${closed}`)
+  let outbox: Poller | undefined
+  let pushes: Poller | undefined
+  let cards: Poller | undefined
+  let texts: Poller | undefined
+  let clock: Clock | undefined
+  // The outbox goes on from whoever woke it, in whatever language that was.
+  const wakeMail = () =>
+    inLanguage(DEFAULT_LANGUAGE, () => {
+      outbox?.wake()
+      pushes?.wake()
+      cards?.wake()
+      texts?.wake()
+    })
+  const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
+  const { app, config, publisher } = await listen(asked, {
+    ...connection,
+    mailSettings,
+    wakeMail,
+    forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
+    clockRanAt: () => clock?.ranAt(),
+  })
+
+  const { db } = connection
+  const { publicOrigin } = config
+  const { content } = publisher
+  const [first] = mailSettings.addresses(content()).desk
+  const link = isNew && first ? await firstLink(db, publicOrigin, first) : undefined
+
+  let backups: Backups | undefined
+  let stopping = false
+  const stop = async (signal: string) => {
+    // Ctrl-C can reach us twice: from the terminal and from npm.
+    if (stopping) return
+    stopping = true
+    log.info(`${signal}: finishing the requests and mails under way`)
+    await Promise.all([app.close(), outbox?.stop(), pushes?.stop(), clock?.stop(), backups?.stop()])
+    await Promise.all([cards?.stop(), texts?.stop()])
+    await Promise.all([publisher.stop(), mailSettings.stop()])
+    await db.destroy()
+    process.exit(0)
+  }
+  // Before the line that says that the server is there: whoever waits for it may stop the server at once.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
+
+  log.info(`Listening on ${config.host} port ${config.port} as ${publicOrigin}`)
+  if (isNew) log.info(`There was no database in ${where}: made a new one`)
+  if (link && !isForPeople) process.stdout.write(`${link}\n`)
+  if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
+  // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
+  outbox = startMail(config, {
+    db,
+    log,
+    content,
+    mailSettings,
+    compose: async (mail) => {
+      const published = content()
+      const addresses = mailSettings.addresses(published)
+      return compose(db, mail, { ...addresses, publicOrigin, content: published })
+    },
+  })
+  pushes = startPushes({
+    db,
+    log,
+    deliver: (push, device) => {
+      const published = content()
+      const { desk: people } = mailSettings.addresses(published)
+      return ring(db, push, device, { content: published, publicOrigin, people })
+    },
+  })
+  cards = startCards({
+    db,
+    log,
+    content,
+    squareOf: (token) => squareAt(token, config.squareOrigin),
+    wakeMail: () => {
+      outbox?.wake()
+      pushes?.wake()
+    },
+  })
+  texts = startTexts({
+    db,
+    log,
+    publicOrigin,
+    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
+    alertOf: (text) => alertOf(db, text, { content: content(), publicOrigin }),
+  })
+  clock = startClock({ ...connection, content, log, wakeMail })
+  backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
+  if (isForPeople) for (const line of lastLines(content(), { publicOrigin, link })) say(line)
+  else warnOfPlaceholders(content(), log)
+}
+
+/** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */
+function refuseServed(variable: string, folder: string) {
+  if (`${folder}${sep}`.startsWith(`${SITE}${sep}`))
+    throw new ConfigError(variable, folder, 'a folder outside the built site')
+}
+
+/** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
+async function listen(
+  asked: Config,
+  deps: Connection & Pick<AppDeps, 'mailSettings' | 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+) {
+  const anyPort = asked.port === 0
+  const build = await loadBuild(SITE)
+  for (;;) {
+    const config = anyPort ? await withFreePort(asked) : asked
+    const { publicOrigin } = config
+    const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
+    // Refuses a start without an address for the owner's mail.
+    // With a mail server of the desk it starts all the same: only there can it be mended.
+    mailAddresses({ ...deps.mailSettings.current(), smtp: asked.mail.smtp }, publisher.content())
+    const app = await buildApp({ config, ...deps, log, publisher })
+    try {
+      await listenOn(app, config)
+      return { app, config, publisher }
+    } catch (error) {
+      if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)
+      await Promise.all([app.close(), publisher.stop()])
+    }
+  }
+}
+
+/** Chooses a free port before listening on it, since pages and links contain the port. */
+async function withFreePort(asked: Config): Promise<Config> {
+  const probe = createServer().listen(0, asked.host)
+  await once(probe, 'listening').catch((error) => {
+    throw named(error, asked)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  const port = typeof address === 'object' ? address?.port : undefined
+  // Reads again, since the public origin may depend on the port.
+  return readConfig({ ...process.env, PORT: `${port}` })
+}
+
+/** The error for the variable that keeps the server from listening, or the same error if no variable does. */
+function named(error: unknown, { host, port }: Config): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new ConfigError('PORT', `${port}`, 'a free port, since another program listens there')
+    case 'EACCES':
+      return new ConfigError('PORT', `${port}`, 'a port that this user may listen on')
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return new ConfigError('HOST', host, 'a name or an address of this machine')
+    default:
+      return error
+  }
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { locale } from '#core/formats.ts'
+import { ProblemDetails } from '#core/problem.ts'
+import { ShownConsent } from '#features/bookings/booking.ts'
+import { FreeTimes } from '#features/schedule/availability.ts'
+
+/** The answer of our API to a call that it refuses. Some refusals come with what would be taken. */
+const Refusal = z.object({
+  ...ProblemDetails.shape,
+  next_free: z.optional(FreeTimes.shape.next_free),
+  consent_wording: z.optional(ShownConsent.shape.consent_wording),
+})
+
+export type Failure = {
+  ok: false
+  /** Whether no answer came in time, the answer was not ours, or the server refused the call. */
+  why: 'unreachable' | 'unreadable' | 'refused'
+  /** The status of a refusal; otherwise 0. */
+  status: number
+  problem?: z.output<typeof Refusal> | undefined
+  /** The whole answer of a refusal, and its headers. */
+  answer?: unknown
+  headers?: Headers
+  /** The reason why there is no answer, for the log. */
+  error?: unknown
+}
+
+export type Answer<T> = { ok: true; value: T } | Failure
+
+type Call = {
+  body?: object | undefined
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** How long to wait for an answer, in milliseconds. Without it the browser decides. */
+  timeoutMs?: number
+  credentials?: RequestCredentials
+  /** Whether the call goes on after the visitor leaves the page. */
+  keepalive?: boolean
+  /** The answer, if it has been asked for before. */
+  begun?: Promise<Response> | undefined
+}
+
+/**
+ * Calls our API: a POST if there is a body, otherwise a GET. It never throws. An answer that does not fit `schema` is
+ * unreadable: a proxy or a hotel's sign-in page may answer 200 as well.
+ */
+export async function callApi<T>(
+  schema: z.ZodMiniType<T>,
+  url: string,
+  {
+    body,
+    headers,
+    signal,
+    timeoutMs,
+    credentials = 'same-origin',
+    keepalive = false,
+    begun,
+  }: Call = {},
+): Promise<Answer<T>> {
+  const ending = new AbortController()
+  const timer = timeoutMs && setTimeout(() => ending.abort(new Error('no answer')), timeoutMs)
+  const abort = () => ending.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    const response = await (begun ??
+      fetch(url, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'Accept-Language': locale(),
+          ...headers,
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: ending.signal,
+        cache: 'no-store',
+        credentials,
+        keepalive,
+      }))
+    const answer: unknown =
+      response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    if (!response.ok) {
+      const problem = z.safeParse(Refusal, answer).data
+      const { status, headers } = response
+      return { ok: false, why: 'refused', status, problem, answer, headers }
+    }
+    const parsed = z.safeParse(schema, answer)
+    return parsed.success
+      ? { ok: true, value: parsed.data }
+      : { ok: false, why: 'unreadable', status: 0, error: parsed.error }
+  } catch (error) {
+    return { ok: false, why: 'unreachable', status: 0, error }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

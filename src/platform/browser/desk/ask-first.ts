@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { TIME_TAKEN } from '#features/schedule/availability.ts'
+import { acceptedOf, CREWS_CHANGE, CrewChanges } from '#features/schedule/crew-changes.ts'
+import { ApiError, call } from './call.ts'
+import { publish, type Question } from './signals.ts'
+
+/**
+ * Makes a call as `call` does. If the server asks first, a dialog shows what the press would do: accepted, the call is made
+ * again with that. Otherwise it throws what the server said.
+ */
+export async function callAsking<T>(
+  schema: z.ZodMiniType<T>,
+  url: string,
+  body: object,
+): Promise<T> {
+  try {
+    return await call(schema, url, body)
+  } catch (error) {
+    const question = questionOf(error)
+    if (!question || !(await isAccepted(question))) throw error
+    return callAsking(schema, url, { ...body, ...answerTo(question) })
+  }
+}
+
+const isAccepted = (question: Question) =>
+  new Promise<boolean>((answer) => publish({ is: 'question', question, answer }))
+
+function questionOf(error: unknown): Question | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.problem.type === TIME_TAKEN) return { is: 'taken' }
+  if (error.problem.type !== CREWS_CHANGE) return undefined
+  const changes = z.safeParse(CrewChanges, error.answer).data
+  return changes && { is: 'crews', changes }
+}
+
+const answerTo = (question: Question) =>
+  question.is === 'taken' ? { overrule: true } : { accepted: acceptedOf(question.changes.changes) }

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { deskCalls } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { KEY_REUSED, ProblemDetails } from '#core/problem.ts'
+import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { PROVE_AGAIN, SessionAnswer, SIGNED_OUT } from '#features/sign-in/sign-in.ts'
+import { callApi, type Failure } from '#platform/browser/api/call-api.ts'
+import { takeBegun } from './begun.ts'
+import { publish } from './signals.ts'
+
+/** Fetches a file from the server. Throws as `call` does, whose answers are JSON. */
+export async function fetchFile(url: string): Promise<Blob> {
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined)
+  setReachable(response !== undefined)
+  if (!response) throw new Error(deskPage.unreachable)
+  if (response.ok) return response.blob()
+  const answer: unknown = await response.json().catch(() => undefined)
+  const problem = z.safeParse(ProblemDetails, answer).data
+  throw refusal({ status: response.status, problem, answer })
+}
+
+/** Whether a person is still signed in: somebody else may have signed in, in another tab. */
+export async function isStillSignedIn(person: string): Promise<boolean> {
+  try {
+    const { session } = await call(SessionAnswer, deskCalls.session)
+    if (session.email === person) return true
+    publish({ is: 'signed-out', meant: false })
+  } catch {}
+  return false
+}
+
+// Compiled schemas need `eval`, which the page's policy forbids.
+z.config({ jitless: true })
+
+/** The server refused the call: its problem document, and the whole answer for any further fields. */
+export class ApiError extends Error {
+  readonly problem: ProblemDetails
+  readonly answer: unknown
+
+  constructor(problem: ProblemDetails, answer: unknown) {
+    super(problem.detail)
+    this.problem = problem
+    this.answer = answer
+  }
+}
+
+/** Whether the server has refused a change, since somebody else had changed the same meanwhile. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.type === VERSION_CONFLICT
+
+/** The schema for calls without an answer. */
+export const Nothing = z.unknown()
+
+let reached = navigator.onLine
+
+/** Whether the server could be reached the last time. */
+export const isReached = () => reached
+
+/** Tells the banner whether the server can be reached. */
+export function setReachable(now: boolean) {
+  if (now === reached) return
+  reached = now
+  publish({ is: 'reach', reached })
+}
+
+/**
+ * Calls the server (a POST if there is a body) and parses the answer. Throws `ApiError`, or an error with a text. If the
+ * person must prove themselves first, the desk asks for it, and the call is sent again.
+ */
+export async function call<T>(
+  schema: z.ZodMiniType<T>,
+  url: string,
+  body?: object,
+  options: { timeoutMs?: number } = {},
+): Promise<T> {
+  const begun = body ? undefined : takeBegun(url)
+  const answer = await callApi(schema, url, { body, begun, ...options })
+  setReachable(answer.ok || answer.why !== 'unreachable')
+  if (answer.ok) return answer.value
+  if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
+    return call(schema, url, body, options)
+  if (answer.why === 'refused') throw refusal(answer)
+  throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
+}
+
+const isProved = () => new Promise<boolean>((onEnd) => publish({ is: 'prove', onEnd }))
+
+/** The text of an error for people. */
+export const errorText = (error: unknown) =>
+  error instanceof Error ? error.message : deskPage.failed
+
+/** The server's message for a field; undefined if it has none. */
+export const fieldError = (error: unknown, field: string) =>
+  error instanceof ApiError
+    ? error.problem.errors?.find((one) => one.field === field)?.message
+    : undefined
+
+/** The first error of a field, or of something in it: `lines.0.text` is in `lines`. */
+export const firstErrorIn = (error: unknown, field: string) =>
+  error instanceof ApiError
+    ? error.problem.errors?.find((one) => one.field === field || one.field.startsWith(`${field}.`))
+        ?.message
+    : undefined
+
+/** Whether the server has stored something else under this id: its first version, whose answer was lost. */
+export const isReused = (error: unknown) =>
+  error instanceof ApiError && error.problem.type === KEY_REUSED
+
+/** Whether the server has decided. Otherwise the same may succeed later: it is not reached, busy, or wants a sign-in. */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.problem.type !== SIGNED_OUT &&
+  error.problem.status < 500 &&
+  error.problem.status !== 429
+
+/** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
+export function refusal({
+  status,
+  problem,
+  answer,
+}: Pick<Failure, 'status' | 'problem' | 'answer'>) {
+  if (!problem) return new Error(status === 429 ? deskPage.tooMany : deskPage.badAnswer)
+  if (problem.type === SIGNED_OUT) publish({ is: 'signed-out', meant: false })
+  return new ApiError(problem, answer)
+}

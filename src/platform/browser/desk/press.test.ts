@@ -1,0 +1,170 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { deskParts } from '#core/desk-frame-words.ts'
+import {
+  cache,
+  changeKnown,
+  changeKnownItem,
+  keyOf,
+  listKeyOf,
+  noteKinds,
+  watchCache,
+} from './cache.ts'
+import { ApiError } from './call.ts'
+import { press, presses, takingBack } from './press.ts'
+import { listen, publish, type Toast } from './signals.ts'
+
+const Booking = z.object({ id: z.string(), status: z.string() })
+const Lists = z.object({ items: z.array(Booking) })
+const url = '/desk/api/bookings/1'
+const key = keyOf(url)
+const asked = { id: '1', status: 'requested' }
+const confirmed = { id: '1', status: 'confirmed' }
+
+const confirm = () => changeKnown(Booking, url, (it) => ({ ...it, status: 'confirmed' }))
+
+let toasts: Toast[]
+beforeEach(() => {
+  cache.clear()
+  cache.setQueryData(key, asked)
+  toasts = []
+  onTestFinished(listen((signal) => signal.is === 'toast' && toasts.push(signal.toast)))
+})
+
+test('a press shows its effect before the server has answered, and says what it did', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done = press({ change: confirm, send: () => promise, said: 'Confirmed.' })
+  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(toasts).toEqual([{ words: 'Confirmed.' }])
+  expect(presses.read()).toBe(1)
+  resolve()
+  expect(await done).toBe(true)
+  expect(presses.read()).toBe(0)
+  expect(cache.getQueryData(key)).toEqual(confirmed)
+})
+
+test('a press that the server refuses is taken back, and the reason is said', async () => {
+  const send = () => Promise.reject(new Error('It was cancelled.'))
+  expect(await press({ change: confirm, send, said: 'Confirmed.' })).toBe(false)
+  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(toasts.at(-1)?.words).toBe(deskParts.refused('It was cancelled.'))
+})
+
+test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
+  const reversed: number[] = []
+  const undo = async (version: number) => void reversed.push(version)
+  await press({ change: confirm, send: async () => 7, said: 'Confirmed.', undo, undone: 'Undone' })
+  toasts[0]?.undo?.()
+  expect(cache.getQueryData(key)).toEqual(asked)
+  await expect.poll(() => toasts.at(-1)?.words).toBe('Undone')
+  expect(reversed).toEqual([7])
+})
+
+test('Undo of a press that the server refuses reverses nothing', async () => {
+  const { promise, reject } = Promise.withResolvers<number>()
+  const reversed: number[] = []
+  const undo = async (version: number) => void reversed.push(version)
+  const done = press({ change: confirm, send: () => promise, said: 'Confirmed.', undo })
+  toasts[0]?.undo?.()
+  reject(new Error('It was cancelled.'))
+  expect(await done).toBe(false)
+  expect(reversed).toEqual([])
+})
+
+test('an undo that fails says why, shows again what holds, and can be tried again', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const answers = [() => promise, async () => {}]
+  const undo = () => answers.shift()?.() ?? Promise.resolve()
+  await press({ change: confirm, send: async () => 7, said: 'Confirmed.', undo, undone: 'Undone' })
+  const done = takingBack(() => toasts[0]?.undo?.())
+  expect(cache.getQueryData(key)).toEqual(asked)
+  reject(new Error('The server has a problem.'))
+  await done
+  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(presses.read()).toBe(0)
+  const { words, undo: again } = toasts[1] ?? {}
+  expect(words).toBe(deskParts.notUndone('The server has a problem.'))
+  await takingBack(() => again?.())
+  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
+})
+
+test.each([
+  [409, false],
+  [404, false],
+  [429, true],
+  [503, true],
+])('an undo that the server refuses with %d is offered again: %s', async (status, isAgain) => {
+  const problem = { type: 'about:blank', title: 'No', status, detail: 'The email is on its way.' }
+  await takingBack(() => Promise.reject(new ApiError(problem, undefined)))
+  expect(toasts[0]?.words).toBe(deskParts.notUndone('The email is on its way.'))
+  expect(toasts[0]?.undo !== undefined).toBe(isAgain)
+})
+
+test('of two presses on one list each is taken back for itself, whichever the server refuses first', async () => {
+  const list = listKeyOf('/desk/api/bookings')
+  const shown = () => Lists.parse(cache.getQueryData(list)).items.map(({ status }) => status)
+  const confirmIn = (id: string) => () =>
+    changeKnownItem(Booking, '/desk/api/bookings', id, (it) => ({ ...it, status: 'confirmed' }))
+  cache.setQueryData(list, { items: [asked, { id: '2', status: 'requested' }], next: null })
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  const one = press({ change: confirmIn('1'), send: () => first.promise, said: 'One.' })
+  const two = press({ change: confirmIn('2'), send: () => second.promise, said: 'Two.' })
+  expect(shown()).toEqual(['confirmed', 'confirmed'])
+  first.reject(new Error('No.'))
+  await one
+  expect(shown()).toEqual(['requested', 'confirmed'])
+  second.reject(new Error('No.'))
+  await two
+  expect(shown()).toEqual(['requested', 'requested'])
+})
+
+test('two presses on one call whose switches the server refuses leave both as they were', async () => {
+  const Switches = z.object({ days: z.array(z.boolean()) })
+  cache.setQueryData(key, { days: [true, true, true] })
+  const off = (at: number) => () =>
+    changeKnown(Switches, url, ({ days }) => ({ days: days.with(at, false) }))
+  const first = Promise.withResolvers<void>()
+  const one = press({ change: off(0), send: () => first.promise, said: 'Off.' })
+  const two = press({ change: off(2), send: () => Promise.reject(new Error('No.')), said: 'Off.' })
+  await two
+  expect(cache.getQueryData(key)).toEqual({ days: [false, true, true] })
+  first.reject(new Error('No.'))
+  await one
+  expect(cache.getQueryData(key)).toEqual({ days: [true, true, true] })
+})
+
+test('a change that is taken back after a newer answer leaves that answer', () => {
+  const takeBack = confirm()
+  const newer = { id: '1', status: 'declined' }
+  cache.setQueryData(key, newer)
+  takeBack()
+  expect(cache.getQueryData(key)).toEqual(newer)
+})
+
+test('an item is changed in all lists of a call, or leaves them, and comes back', () => {
+  const list = listKeyOf('/desk/api/bookings?q=ada')
+  const other = listKeyOf('/desk/api/messages')
+  const known = { items: [asked, { id: '2', status: 'requested' }], next: null, last: {} }
+  cache.setQueryData(list, known)
+  cache.setQueryData(other, known)
+  const takeBack = changeKnownItem(Booking, '/desk/api/bookings', '1', () => undefined)
+  expect(cache.getQueryData(list)).toEqual({ ...known, items: [known.items[1]] })
+  expect(cache.getQueryData(other)).toEqual(known)
+  takeBack()
+  expect(cache.getQueryData(list)).toEqual(known)
+})
+
+test('an event makes out of date what names its kind, and the end of a session forgets all', () => {
+  onTestFinished(watchCache())
+  const hash = JSON.stringify(key)
+  noteKinds(hash, ['booking_changed'])
+  const isOld = () => cache.getQueryState(key)?.isInvalidated
+  publish({ is: 'event', kind: 'message_new' })
+  expect(isOld()).toBe(false)
+  publish({ is: 'event', kind: 'booking_changed' })
+  expect(isOld()).toBe(true)
+  publish({ is: 'signed-out', meant: true })
+  expect(cache.getQueryData(key)).toBeUndefined()
+})

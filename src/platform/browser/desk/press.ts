@@ -1,0 +1,103 @@
+import { deskParts as words } from '#core/desk-frame-words.ts'
+import type { TakeBack } from './cache.ts'
+import { errorText, isFinal } from './call.ts'
+import { publish } from './signals.ts'
+
+type Press<T> = {
+  /** Shows at once what the press does: `changeKnown` and `changeKnownItem` return what takes it back. */
+  change?: () => TakeBack | readonly TakeBack[]
+  /** Tells the server. With `callAsking` it may ask first. */
+  send: () => Promise<T>
+  /** What was done, in the words of the button: “Confirmed Wendy Liu.” */
+  said: string
+  /** Reverses it on the server, by what that has answered. Without it there is no way back. */
+  undo?: (answer: T) => Promise<unknown>
+  /** What is said once it is undone. */
+  undone?: string
+}
+
+/**
+ * Does something at once: its effect shows in the same frame, a toast says it, and Undo takes it back. If the server
+ * refuses, the effect is taken back, and the toast says why. Returns whether the server has taken it.
+ */
+export async function press<T>({
+  change,
+  send,
+  said,
+  undo,
+  undone = words.undone,
+}: Press<T>): Promise<boolean> {
+  const show = () => [change?.() ?? []].flat()
+  let shown = show()
+  const takeBack = () => {
+    for (const one of shown) one()
+  }
+  const sent = counted(send())
+  async function reverse(by: (answer: T) => Promise<unknown>) {
+    takeBack()
+    // What the server refused is undone already, and said.
+    const answer = await sent.then(
+      (it) => ({ it }),
+      () => undefined,
+    )
+    if (!answer) return
+    try {
+      await counted(by(answer.it))
+    } catch (error) {
+      shown = show()
+      throw error
+    }
+    publish({ is: 'toast', toast: { words: undone } })
+  }
+  publish({ is: 'toast', toast: { words: said, ...(undo && { undo: () => reverse(undo) }) } })
+  try {
+    await sent
+    return true
+  } catch (error) {
+    takeBack()
+    publish({ is: 'toast', toast: { words: words.refused(errorText(error)), icon: 'alert' } })
+    return false
+  }
+}
+
+/** Takes something back, for any button that undoes. If that fails, a toast says why, and offers it again unless the server has decided. */
+export async function takingBack(undo: () => unknown): Promise<void> {
+  try {
+    await undo()
+  } catch (error) {
+    publish({
+      is: 'toast',
+      toast: {
+        words: words.notUndone(errorText(error)),
+        icon: 'alert',
+        ...(!isFinal(error) && { undo }),
+      },
+    })
+  }
+}
+
+let under = 0
+const watchers = new Set<() => void>()
+
+/** How many presses the server has not answered yet. */
+export const presses = {
+  read: () => under,
+  subscribe(changed: () => void) {
+    watchers.add(changed)
+    return () => watchers.delete(changed)
+  },
+}
+
+async function counted<T>(sending: Promise<T>): Promise<T> {
+  count(1)
+  try {
+    return await sending
+  } finally {
+    count(-1)
+  }
+}
+
+function count(change: number) {
+  under += change
+  for (const watcher of watchers) watcher()
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findFile, insertPicture } from '#features/pictures/server/store.ts'
+import { testDatabase } from '#testing/app.ts'
+import { PIECE } from './pieces.ts'
+
+test('a file is read piece by piece, byte for byte', async () => {
+  const { db } = await testDatabase()
+  for (const length of [0, 1, PIECE, PIECE + 1, 3 * PIECE - 1]) {
+    const bytes = randomBytes(length)
+    const name = `${length}-360.webp`
+    await insertPicture(db, {
+      id: name,
+      place: 'product',
+      focus: { x: 50, y: 50 },
+      master: Buffer.of(),
+      files: [{ name, suffix: '', format: 'webp', width: 360, height: 270, bytes }],
+    })
+    const file = await findFile(db, name)
+    expect(file).toMatchObject({ length, format: 'webp' })
+    const pieces = [file?.first ?? Buffer.of()]
+    for (let at = PIECE; at < length; at += PIECE)
+      pieces.push((await file?.read(at)) ?? Buffer.of())
+    expect(Buffer.concat(pieces).equals(bytes), `${length} bytes`).toBe(true)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(PIECE)
+    await db.deleteFrom('picture_files').where('name', '=', name).execute()
+    expect(await file?.read(PIECE)).toBeUndefined()
+  }
+  expect(await findFile(db, 'missing')).toBeUndefined()
+})

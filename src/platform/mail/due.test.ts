@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mailKinds } from '#core/mails.ts'
+import { UNDO_MS } from '#features/day-operations/days.ts'
+import { LONGEST_PAUSE, retryPolicy } from '#platform/jobs/retry-policy.ts'
+import { testApp, testDatabase } from '#testing/app.ts'
+import { freePort } from '#testing/listening.ts'
+import { letter, testOutbox, theMail } from '#testing/outbox.ts'
+import { booking } from '#testing/requests.ts'
+import { startSmtp } from '#testing/smtp.ts'
+import { queueMail } from './queue.ts'
+import { LEASE_MS } from './send.ts'
+
+const NOW = new Date('2026-07-15T12:00:00Z')
+const TOMORROW = new Date('2026-07-16T12:00:00Z')
+
+// The clock of the machine is a day ahead, until a test corrects it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: TOMORROW })
+})
+
+test('mails that were queued while the clock was ahead are sent soon after it is corrected', async () => {
+  const { db, post } = await testApp()
+  await post('/bookings', booking)
+  const { port, received } = await startSmtp()
+  vi.setSystemTime(NOW)
+  const outbox = testOutbox(db, port)
+  await outbox.settled()
+  await outbox.later(LEASE_MS)
+  expect(received).toHaveLength(2)
+})
+
+test('a mail that failed while the clock was ahead is tried again soon after it is corrected', async () => {
+  const { db } = await testDatabase()
+  const port = await freePort()
+  await queueMail(db, letter)
+  const outbox = testOutbox(db, port)
+  await outbox.settled()
+  const { received } = await startSmtp({ port })
+  vi.setSystemTime(NOW)
+  await outbox.later(0)
+  await outbox.later(LEASE_MS)
+  expect(received).toHaveLength(1)
+})
+
+test('a mail that is under way when the clock is corrected is sent once', async () => {
+  const { db } = await testDatabase()
+  const arrived = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const { port, received } = await startSmtp({
+    answer: async (_mail, reply) => {
+      arrived.resolve()
+      await answered.promise
+      reply.accept()
+    },
+  })
+  await queueMail(db, letter)
+  const outbox = testOutbox(db, port)
+  await arrived.promise
+  vi.setSystemTime(NOW)
+  outbox.wake()
+  const lease = new Date(NOW.getTime() + LEASE_MS).toISOString()
+  await expect.poll(async () => (await theMail(db)).due_at).toBe(lease)
+  answered.resolve()
+  await outbox.settled()
+  await outbox.later(2 * LEASE_MS)
+  expect(received).toHaveLength(1)
+  expect(await theMail(db)).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
+test('a mail that waits for its next try keeps its pause, however long', async () => {
+  const { db } = await testDatabase()
+  await queueMail(db, letter)
+  const due_at = new Date(Date.now() + LONGEST_PAUSE).toISOString()
+  await db.updateTable('mails').set({ attempts: 12, due_at }).execute()
+  await testOutbox(db, await freePort()).settled()
+  expect(await theMail(db)).toMatchObject({ due_at, attempts: 12 })
+})
+
+test('no mail waits longer than a lease for its first try', () => {
+  const delays = mailKinds.map((kind) => retryPolicy(kind).delayMs)
+  expect(Math.max(UNDO_MS, ...delays)).toBeLessThan(LEASE_MS)
+})

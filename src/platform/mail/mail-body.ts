@@ -1,0 +1,75 @@
+import { labelled } from '#core/formats.ts'
+import { fill, type Template } from '#core/template.ts'
+import type { ProgressStep } from '#features/day-sheet/progress.ts'
+
+/** A text with a link. */
+export type Link = { text: string; href: string }
+
+/** What a row shows beside its label. */
+export type Cell = string | Link
+
+/** A part of a mail. A mail is written once, as such parts. They are shown as plain text and as HTML. */
+export type Block =
+  | { paragraph: string }
+  | { heading: string }
+  /** How far a booking is. */
+  | { steps: readonly ProgressStep[] }
+  | { rows: readonly (readonly [label: string, cell: Cell])[] }
+  | { action: Link }
+  /** A link that is no button. */
+  | { link: Link }
+
+export type MailBody = {
+  title: string | undefined
+  blocks: readonly Block[]
+  footer: readonly string[]
+  /** The last line of the footer. */
+  unsubscribe?: Link
+}
+
+/** A row, unless it has nothing to show. */
+export const rowIf = (label: string, cell: string | false | null): [string, Cell][] =>
+  cell ? [[label, cell]] : []
+
+/** Splits a text into paragraphs at blank lines. */
+export const paragraphs = (text: string): Block[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => ({ paragraph: part.replace(/^\n+|\n+$/g, '') }))
+
+/** A mail body as plain text. */
+export function asText({ title, blocks, footer, unsubscribe }: MailBody): string {
+  const lines = [...footer, ...(unsubscribe ? [cellText(unsubscribe)] : [])]
+  const parts = [title, ...blocks.map(blockText), `-- \n${lines.join('\n')}`]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
+
+function blockText(block: Block): string {
+  if ('paragraph' in block) return block.paragraph
+  if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
+  if ('action' in block) return cellText(block.action)
+  if ('link' in block) return cellText(block.link)
+  if ('steps' in block)
+    return block.steps.map(({ name, isReached }) => `${name} ${dotOf(isReached)}`).join(' – ')
+  return block.rows.map(([label, cell]) => labelled(label, indented(cell))).join('\n')
+}
+
+/** The dot of a step: full once it is reached. */
+export const dotOf = (isReached: boolean) => (isReached ? '●' : '○')
+
+// In plain text, a phone number or mail address shows itself. Only the link to a page needs its address beside it.
+const cellText = (cell: Cell) => {
+  if (typeof cell === 'string') return cell
+  return /^https?:/.test(cell.href) ? labelled(cell.text, cell.href) : cell.text
+}
+
+// Later lines of a visitor's text are indented, so that none can look like a row of ours.
+const indented = (cell: Cell) => cellText(cell).replace(/\r\n|\r|\n/g, '\n    ')
+
+/** Fills the gaps in the subject and in the text of a mail. */
+export const fillMail = <Gap extends string>(
+  { subject, text }: { readonly subject: Template<Gap>; readonly text: Template<Gap> },
+  values: Readonly<Record<NoInfer<Gap>, string | undefined>>,
+) => ({ subject: fill(subject, values), text: fill(text, values) })

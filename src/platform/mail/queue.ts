@@ -1,0 +1,292 @@
+import { type Insertable, sql } from 'kysely'
+import type { MailAddress } from '#core/mail-address.ts'
+import { clientKinds, type FollowUp } from '#core/mails.ts'
+import { type News, usefulUntil } from '#features/client-news/news.ts'
+import { newId } from '#platform/db/new-id.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import { retryPolicy } from '#platform/jobs/retry-policy.ts'
+
+/** A mail with its own text. A blank line in the text begins a paragraph. */
+type WrittenMail = { to: MailAddress; subject: string; text: string }
+
+/** The part for calendar programs: see `calendarFor`. */
+type WithCalendar = { calendar?: string | undefined }
+
+/** A mail of a day operation waits until the operation can no longer be undone. */
+export type Delayed = { day_operation_id?: string; delayMs?: number }
+
+/** What a mail says about a change of a booking: its news, the version that it made, and the start. */
+export type About = { news?: News | undefined; booking_version?: number; startsAt?: string }
+
+export type NewMail =
+  /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet, or for longer. */
+  | { kind: 'booking-owner' | 'booking-client'; booking_id: string; delayMs?: number }
+  /** A request was not answered and its time is free again: to the owner, and to the client. */
+  | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
+  /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
+  | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
+  /** About a contact message, to the owner, and to its sender. */
+  | { kind: 'message-owner' | 'message-client'; message_id: string; delayMs?: number }
+  /**
+   * The client has changed or cancelled the booking, or left a note: to the owner, with a link to it, and to the client after
+   * a move or a cancellation.
+   */
+  | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar & About)
+  | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)
+  /** Written on the desk, to a client or to the sender of a message. */
+  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & WrittenMail &
+      WithCalendar &
+      Delayed &
+      About)
+  /** To a client who waits: an earlier time is held for them until an instant. */
+  | { kind: 'offer-client'; booking_id: string; until: string; delayMs?: number }
+  /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
+  | { kind: FollowUp; booking_id: string; document_id?: string }
+  /** To the client: a visit of their plan waits for their answer, and what became of the plan. `booking_id` leads to the page. */
+  | { kind: 'visit-proposed'; booking_id: string }
+  | ({ kind: 'plan-client'; booking_id: string } & WrittenMail)
+  /** To the client, with a document as a PDF. */
+  | ({ kind: 'document'; document_id: string; booking_id?: string; delayMs?: number } & WrittenMail)
+  /** To the client, with what they owe as a PDF. */
+  | ({ kind: 'statement'; booking_id: string } & WrittenMail)
+  /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
+  | ({
+      kind: 'pay-client'
+      document_id: string
+      booking_id?: string
+      delayMs?: number
+    } & WrittenMail)
+  /** To the owner, about the answer to a quote. */
+  | ({ kind: 'quote-owner'; document_id: string } & Omit<WrittenMail, 'to'>)
+  /** A sign-in code. */
+  | ({ kind: 'code' } & WrittenMail)
+  /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
+  | ({ kind: 'notice'; mail_settings: number } & WrittenMail)
+  | { kind: 'test'; to: MailAddress }
+
+/**
+ * Puts a mail into the outbox and returns its id. In a transaction the mail is sent if and only if that commits. Wake
+ * the outbox afterwards (`wakeMail`); otherwise it notices the mail within seconds.
+ */
+export async function queueMail(db: Db, mail: NewMail): Promise<string> {
+  const [id = ''] = await queueMails(db, [mail])
+  return id
+}
+
+/** Puts several mails into the outbox, in a transaction, and returns their ids. */
+export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<string[]> {
+  const now = Date.now()
+  const rows = mails.map((mail) => rowOf(mail, now))
+  for (const { kind, booking_id } of rows)
+    if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client')
+      await hurryEarlier(db, booking_id, now)
+  if (rows.length > 0) await db.insertInto('mails').values(rows).execute()
+  return rows.map((row) => row.id)
+}
+
+/** The calendar part that the client of a booking was sent last, or will be sent: mails that failed do not count. */
+export async function lastCalendar(db: Db, bookingId: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('mails')
+    .select('calendar')
+    .where('booking_id', '=', bookingId)
+    .where('calendar', 'is not', null)
+    .where('status', '!=', 'failed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.calendar ?? undefined
+}
+
+/**
+ * A client gets the mails about a booking in the order in which they were written (`findDue`), so an earlier one must not
+ * keep a later one for hours: it is due now, and its pauses begin again. The mails of a day operation keep the time to undo
+ * it, and stay known as tried.
+ */
+const hurryEarlier = (db: Db, bookingId: string, now: number) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: iso(now), attempts: sql`case when attempts > 1 then 1 else attempts end` })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', clientKinds)
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .where('due_at', '>', iso(now))
+    .where((eb) => eb.or([eb('day_operation_id', 'is', null), eb('attempts', '>', 0)]))
+    .execute()
+
+/** Sends the letters to a client that still wait to another address: the one before was wrong. Accounts payable keeps its own. */
+export const readdress = (
+  db: Db,
+  bookingId: string,
+  { from, to }: { from: string; to: MailAddress },
+) =>
+  db
+    .updateTable('mails')
+    .set({ to_name: to.name, to_address: to.address })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', clientKinds)
+    .where(sql`lower(to_address)`, '=', from.toLowerCase())
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .execute()
+
+/**
+ * Makes the mails about a new booking due now that wait for no longer than this: its vehicle and its fleet have arrived. A
+ * mail that was told to wait for longer waits for something else too.
+ */
+export const sendBookingMailsNow = (
+  db: Db,
+  bookingId: string,
+  { waitMs = retryPolicy('booking-owner').delayMs } = {},
+) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: new Date().toISOString() })
+    .where('booking_id', '=', bookingId)
+    .where('kind', 'in', ['booking-owner', 'booking-client'])
+    .where('status', '=', 'waiting')
+    // A mail that was tried keeps its pauses, and a mail that is under way must not be sent twice.
+    .where('attempts', '=', 0)
+    .where('due_at', '<=', iso(Date.now() + waitMs))
+    .execute()
+
+/**
+ * Sends a mail again that was set aside, was written to a file, or waits for its next try; a letter to a client goes to
+ * this address. It leaves after `delayMs`, in which it can be taken back. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
+ * its day operation, or does not exist.
+ */
+export async function retryMail(
+  db: Db,
+  id: string,
+  { address, delayMs = 0 }: { address?: string | null | undefined; delayMs?: number } = {},
+): Promise<boolean> {
+  const now = Date.now()
+  const latest = iso(now + retryPolicy('desk-letter').lifeMs)
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({
+      status: 'waiting',
+      attempts: 0,
+      due_at: iso(now + delayMs),
+      expires_at: sql`case when useful_until < ${latest} then useful_until else ${latest} end`,
+      settled_at: null,
+      ...(address && { to_address: address }),
+    })
+    .where('id', '=', id)
+    .where('kind', '!=', 'code')
+    .where('status', 'in', ['failed', 'filed', 'waiting'])
+    .where('claim', 'is', null)
+    .where((eb) => eb.or([eb('useful_until', 'is', null), eb('useful_until', '>', iso(now))]))
+    // The mails of a day operation wait until the operation can no longer be undone.
+    .where((eb) =>
+      eb.or([
+        eb('day_operation_id', 'is', null),
+        eb('attempts', '>', 0),
+        eb('due_at', '<=', iso(now)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Takes back that a mail that failed is sent again. False if its try has begun. */
+export async function takeBackRetry(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'failed', settled_at: iso(Date.now()) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim', 'is', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Withdraws the answer to a message if its try has not begun. False otherwise. */
+export async function withdrawAnswer(db: Db, messageId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'desk-letter')
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Withdraws a mail whose try has not begun. False otherwise. */
+export async function withdrawMail(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Makes those mails due now that wait for another try: what kept them may be mended. */
+export const dueNow = (db: Db) =>
+  db
+    .updateTable('mails')
+    .set({ due_at: iso(Date.now()) })
+    .where('status', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .where('claim', 'is', null)
+    .execute()
+
+/** Deletes finished mails from before an instant. The mails about a booking stay as long as the booking. */
+export const deleteMailsBefore = (db: Db, instant: Date) =>
+  db
+    .deleteFrom('mails')
+    .where('status', 'in', ['sent', 'filed', 'failed'])
+    .where('created_at', '<', instant.toISOString())
+    .where('booking_id', 'is', null)
+    .execute()
+
+function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
+  const { lifeMs, ...usual } = retryPolicy(mail.kind)
+  const delayMs = ('delayMs' in mail && mail.delayMs) || usual.delayMs
+  const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
+  const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
+  const about: About = 'booking_version' in mail ? mail : {}
+  const { news = null, booking_version = null, startsAt = appoint_at } = about
+  const until = 'until' in mail ? mail.until : startsAt
+  const useful_until = usefulUntil({ kind: mail.kind, news, startsAt: until }, now)
+  const latest = iso(now + lifeMs)
+  return {
+    id: newId(),
+    created_at: iso(now),
+    kind: mail.kind,
+    status: 'waiting',
+    attempts: 0,
+    due_at: iso(now + delayMs),
+    expires_at: useful_until !== null && useful_until < latest ? useful_until : latest,
+    appoint_at,
+    news,
+    booking_version,
+    useful_until,
+    booking_id: ('booking_id' in mail && mail.booking_id) || null,
+    message_id: ('message_id' in mail && mail.message_id) || null,
+    to_name: 'to' in mail ? mail.to.name : null,
+    to_address: 'to' in mail ? mail.to.address : null,
+    subject: null,
+    body: null,
+    ...written,
+    calendar: ('calendar' in mail && mail.calendar) || null,
+    day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
+    document_id: ('document_id' in mail && mail.document_id) || null,
+    mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
+    header_id: null,
+    claim: null,
+    last_error: null,
+    settled_at: null,
+  }
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely'
+import { DAY } from '#core/durations.ts'
+import { limits } from '#core/limits.ts'
+import { unconfirmedKinds } from '#core/mails.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import { queueMail, sendBookingMailsNow } from './queue.ts'
+
+// The client's mail about a request is written from the booking when it is sent, and contains nothing that was typed but
+// what is harmless. So it can go to an address that nobody has confirmed, again after a change too.
+
+/** Sends the client's mail about a request again, in a transaction, unless it has not left yet: then it tells the change. */
+export async function tellRequestAgain(trx: Db, bookingId: string): Promise<void> {
+  if (await unsentRequestMails(trx, [bookingId]).executeTakeFirst()) return
+  await queueMail(trx, { kind: 'booking-client', booking_id: bookingId })
+  // The first one has left, so there is nothing to wait for any more.
+  await sendBookingMailsNow(trx, bookingId)
+}
+
+/**
+ * In a transaction, mails the client of a request again who has another address now, as the desk says, and whose link has changed with
+ * it: what they got at the one before, about their request or about a visit that waits for their answer. One that waits goes there.
+ */
+export async function tellNewAddress(
+  trx: Db,
+  { id, status, plan_id }: Pick<Selectable<Schema['bookings']>, 'id' | 'status' | 'plan_id'>,
+): Promise<void> {
+  if (status !== 'requested') return
+  const kind = plan_id === null ? 'booking-client' : 'visit-proposed'
+  const before = await trx
+    .selectFrom('mails')
+    .select(['status', 'claim'])
+    .where('booking_id', '=', id)
+    .where('kind', '=', kind)
+    .execute()
+  const waits = before.some((mail) => mail.status === 'waiting' && mail.claim === null)
+  if (before.length > 0 && !waits) await queueMail(trx, { kind, booking_id: id })
+}
+
+/** The mails to the clients of these requests that have not left yet. */
+export const unsentRequestMails = (db: Db, bookingIds: readonly string[]) =>
+  db
+    .selectFrom('mails')
+    .select('booking_id')
+    .where('booking_id', 'in', bookingIds)
+    .where('kind', '=', 'booking-client')
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+
+/** Withdraws that mail, in a transaction, if it has not left yet: its request is cancelled. */
+export const withdrawRequestMail = (trx: Db, bookingId: string) =>
+  trx
+    .deleteFrom('mails')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'booking-client')
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .execute()
+
+/**
+ * Whether one more mail about a request would be held back, since as many as one address gets in a day were queued for it,
+ * about requests or messages. An address with a tag (`ann+news@…`) counts alone here: the outbox, which counts the mailbox,
+ * may still hold its mail back.
+ */
+export async function isFullToday(db: Db, address: string): Promise<boolean> {
+  const ofToday = db
+    .selectFrom('mails')
+    .select('mails.id')
+    .where('mails.kind', 'in', unconfirmedKinds)
+    .where('mails.status', 'in', ['waiting', 'sent', 'filed'])
+    .where('mails.created_at', '>', new Date(Date.now() - DAY).toISOString())
+    .limit(limits.mailsADay)
+  const ofRequests = await ofToday
+    .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
+    .where(sql`lower(bookings.email)`, '=', address.toLowerCase())
+    .where('bookings.erased_at', 'is', null)
+    .execute()
+  const ofMessages = await ofToday
+    .innerJoin('messages', 'messages.id', 'mails.message_id')
+    .where(sql`lower(messages.email)`, '=', address.toLowerCase())
+    .where('messages.erased_at', 'is', null)
+    .execute()
+  return ofRequests.length + ofMessages.length >= limits.mailsADay
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { defaultSettings, OwnerSettings, type SettingName } from '#core/owner-settings.ts'
+import type { Db } from '#platform/db/schema.ts'
+
+/** The owner's settings; a setting that was never set has its default. */
+export async function readSettings(db: Db): Promise<OwnerSettings> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute()
+  const stored = Object.fromEntries(
+    rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]),
+  )
+  return z.parse(OwnerSettings, { ...defaultSettings, ...stored })
+}
+
+const names = Object.keys(OwnerSettings.shape) as SettingName[]
+
+/** Stores the settings that change. */
+export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Promise<void> {
+  for (const [name, value] of Object.entries(changes))
+    await writeValue(db, name, JSON.stringify(value))
+}
+
+/** Values that the program makes and keeps itself. */
+export type OwnName =
+  | 'feed_token'
+  | 'backup_state'
+  | 'browser_secret'
+  | 'mail_tested'
+  | 'unsubscribe_secret'
+  | 'visitor_secret'
+  | 'push_keys'
+  | 'money'
+  // Jobs that were finished and paid before this instant wait for somebody: the first start with receipts and a restore set it.
+  | 'receipts_from'
+  | 'card'
+  | 'card_trouble'
+  | 'square_signature'
+  | 'texts'
+  | 'text_result'
+  | 'twilio_signature'
+  | 'document_secret'
+  | 'erasure_failed'
+  | 'deletion_failed'
+  | 'quotes_open_until'
+
+/** One of the program's own values; undefined if there is none yet. */
+export async function readOwn(db: Db, name: OwnName): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Replaces one of them. */
+export const writeOwn = (db: Db, name: OwnName, value: string) => writeValue(db, name, value)
+
+export const deleteOwn = (db: Db, name: OwnName) =>
+  db.deleteFrom('settings').where('name', '=', name).execute()
+
+/** Returns one of them. If there is none, it stores `value`; several processes that try at once all return the same. */
+export async function ensureOwn(db: Db, name: OwnName, value: string): Promise<string> {
+  const known = await readOwn(db, name)
+  if (known !== undefined) return known
+  await db
+    .insertInto('settings')
+    .values({ name, value, at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await readOwn(db, name)) ?? value
+}
+
+async function writeValue(db: Db, name: string, value: string) {
+  const at = new Date().toISOString()
+  await db
+    .insertInto('settings')
+    .values({ name, value, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, at }))
+    .execute()
+}

@@ -1,9 +1,0 @@
-import * as z from 'zod/mini'
-import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
-import { ApiError } from '#site/desk/api/call.ts'
-
-/** The next free times, if the server refused a time that is taken; else undefined. */
-export const freeInstead = (error: unknown): FreeTimes['next_free'] | undefined =>
-  error instanceof ApiError && error.problem.type === TIME_TAKEN
-    ? (z.safeParse(FreeTimes, error.answer).data?.next_free ?? [])
-    : undefined

@@ -1,6 +1,0 @@
-import type { Crew } from '#domain/desk/crews.ts'
-import type { SheetJob } from '#domain/desk/day-sheet.ts'
-
-/** The jobs of each crew. */
-export const lanesOf = (jobs: readonly SheetJob[], crews: readonly Crew[]) =>
-  crews.map((crew) => ({ ...crew, jobs: jobs.filter((job) => job.crew === crew.number) }))

@@ -1,9 +1,0 @@
-import { clientLanguage } from '#content/client-language.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
-import styles from './ui.module.css'
-
-/** Says that a client is not written to in English. */
-export const LanguageMark = ({ language }: { language: Language }) =>
-  language !== DEFAULT_LANGUAGE && (
-    <span className={styles.chip}>{clientLanguage.names[language]}</span>
-  )

@@ -1,8 +1,0 @@
-import { clientLanguage } from '#content/client-language.ts'
-import { languages } from '#domain/language.ts'
-
-/** The languages of clients, as a field offers them. */
-export const languageOptions = languages.map((value) => ({
-  value,
-  label: clientLanguage.names[value],
-}))
