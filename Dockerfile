@@ -40,9 +40,7 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=libraries /app/node_modules node_modules
 COPY scripts scripts
-COPY src/content src/content
-COPY src/domain src/domain
-COPY src/server src/server
+COPY src src
 COPY --from=build /app/dist dist
 # All that is written lies in one folder, large sorts of the database too: the rest can be read-only.
 ENV HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data

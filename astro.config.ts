@@ -22,40 +22,41 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts|plain-words)|storage\/is-stored))\.ts$|vite\/preload-helper/
+  /\/src\/(?:core\/api|features\/(?:booking-form\/site|photos\/site\/booking)\/storage-keys|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
 
 /** React, and what stands around every part of a page that it wakes: one file, for the same reason. */
 const REACT =
-  /\/node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\/|\/src\/site\/island\/(?:Boundary|stopped)\.tsx?$/
+  /\/node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\/|\/src\/design\/island\/(?:Boundary|stopped)\.tsx?$/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-lines|phone|postal-code)|site\/storage\/stored)\.ts$/
+  /\/src\/(?:core\/(?:forms-words(?:\.fr)?|template|phone|postal-code)|features\/bookings\/booking-lines|platform\/browser\/storage\/stored)\.ts$/
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
 const SHARED = {
-  content: /\/src\/site\/content\/content\.ts$/,
-  mark: /\/src\/site\/ui\/Mark\.tsx$/,
+  content: /\/src\/features\/website\/site\/content\.ts$/,
+  mark: /\/src\/design\/Mark\.tsx$/,
 }
 
 /** The fields and the frame of both forms, with the library that keeps their values: one file, which compresses better. */
 const FIELDS =
-  /\/src\/site\/(?:forms\/(?:FormFrame|MailField|use-value)\.tsx?|ui\/hidden\.module\.css)$/
+  /\/src\/design\/(?:forms\/(?:FormFrame|MailField|use-value)\.tsx?|hidden\.module\.css)$/
 
 /** The booking form, with what it shares with the scripts that come after it: one file, for the same reason. */
-const BOOKING = /\/src\/site\/booking\/BookingForm\.tsx$/
+const BOOKING = /\/src\/features\/booking-form\/site\/BookingForm\.tsx$/
 
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
-const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/
+const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/core\/(?:problem|text)\.ts$/
 
 /** The sign-in of a stranger to the desk: one file, for the same reason. */
-const SIGN_IN = /\/src\/site\/desk-entry\/Stranger\.tsx$/
+const SIGN_IN = /\/src\/desk\/entry\/Stranger\.tsx$/
 
 /** The desk, with all that its first page needs: one file, for the same reason. Its other pages are files of their own. */
-const DESK = /\/src\/site\/desk\/Desk\.tsx$/
+const DESK = /\/src\/desk\/Desk\.tsx$/
 
 /** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
-const DAY = /\/src\/site\/desk\/(?:money\/TakePayment|today\/TextDialog|MorePage)\.tsx$/
+const DAY =
+  /\/src\/(?:features\/(?:payments\/desk\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
 
 const isBuild = process.argv.includes('build')
 

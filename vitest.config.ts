@@ -11,7 +11,8 @@ const proofs = extent({ whole: '*', sample: '{keys,kills,races}' })
 /** The tests that run a second time, on PostgreSQL. */
 const ON_POSTGRES = extent({
   whole: [
-    'src/server/**/*.test.ts',
+    'src/{platform,features/*/server}/**/*.test.ts',
+    'src/main*.test.ts',
     'proofs/{cards,money,quotes,races,reminders,rolling-update,waitlist}.test.ts',
   ],
   sample: onPostgres,
@@ -22,18 +23,18 @@ const ON_POSTGRES = extent({
  * versions; and two that take long and use no database.
  */
 const ON_SQLITE_ALONE = [
-  'src/server/db/{dialects/sqlite-*,migrations/**/*}.test.ts',
-  'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
+  'src/platform/db/{dialects/sqlite-*,migrations/**/*}.test.ts',
+  'src/{features/bookings/server/query-plans,platform/mail/due-plan}.test.ts',
   'src/features/backups/server/{before-migration,rotation}.test.ts',
-  'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',
-  'src/server/main{-first-start.test,.whole.test}.ts',
-  'src/server/{pictures,photos}/encode.test.ts',
+  'src/features/backups/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',
+  'src/main{-first-start.test,.whole.test}.ts',
+  'src/features/photos/server/encode.test.ts',
   'src/platform/pictures/*.test.ts',
 ]
 
 /** The tests that are about PostgreSQL itself, or that compare both. */
 const ON_POSTGRES_ALONE = [
-  'src/server/{db/dialects/postgres-*.test,commands/{move,restore-server}.whole.test}.ts',
+  'src/{platform/db/dialects/postgres-*.test,features/backups/server/commands/{move,restore-server}.whole.test}.ts',
   ...extent({ whole: ['proofs/{engines,several-servers}.test.ts'], sample: [] }),
 ]
 

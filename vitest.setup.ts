@@ -1,3 +1,4 @@
+import '#features/french-words.ts'
 import { afterEach, vi } from 'vitest'
 import { defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#features/website/site/content.ts'

@@ -57,7 +57,10 @@ if (import.meta.main) {
       targetFormat: 'sfnt',
       variationAxes: { wght, wdth: 100 },
     })
-    writeFileSync(new URL(`../src/server/money/archivo-${cut}.ttf`, import.meta.url), font)
+    writeFileSync(
+      new URL(`../src/features/invoices/server/archivo-${cut}.ttf`, import.meta.url),
+      font,
+    )
     console.log(`archivo-${cut}.ttf: ${font.length} bytes`)
   }
   for (const [name, files] of Object.entries(otherFonts))
@@ -67,7 +70,10 @@ if (import.meta.main) {
       )
       const letters = lettersOf(paperFonts[name as keyof typeof otherFonts])
       const font = await subsetFont(whole, letters, { targetFormat: 'sfnt' })
-      writeFileSync(new URL(`../src/server/money/${name}-${cut}.ttf`, import.meta.url), font)
+      writeFileSync(
+        new URL(`../src/features/invoices/server/${name}-${cut}.ttf`, import.meta.url),
+        font,
+      )
       console.log(`${name}-${cut}.ttf: ${font.length} bytes`)
     }
   for (const [cut, variationAxes] of Object.entries(cuts))

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { LANGUAGE_FIELD } from '#core/api.ts'
 import type { Language } from '#core/language.ts'
@@ -11,6 +9,7 @@ import { inEnglish, isClosed, t } from '#core/words.ts'
 import { contact as french } from '#features/contact/words.fr.ts'
 import { contact as english } from '#features/contact/words.ts'
 import { defaults, defaultsInFrench } from '#features/website/content.ts'
+import { wordsFiles } from '#testing/words-files.ts'
 import { addressesIn } from './pages.ts'
 import { variants, WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
@@ -62,9 +61,9 @@ test.describe('without scripts', () => {
 /** What only one of the languages says: texts of several words that are in none of the other. */
 async function ownTexts() {
   const texts = { en: new Set<string>(), fr: new Set<string>() }
-  for (const file of modulesIn(join(CONTENT, 'fr'))) {
-    collect(await import(join(CONTENT, file)), texts.en)
-    collect(await import(join(CONTENT, 'fr', file)), texts.fr)
+  for (const { english, french } of await wordsFiles()) {
+    collect(english, texts.en)
+    collect(french, texts.fr)
   }
   collect(defaults, texts.en)
   collect(defaultsInFrench, texts.fr)
@@ -72,11 +71,6 @@ async function ownTexts() {
     [...texts[language]].filter((it) => !texts[other].has(it))
   return { en: own('en', 'fr'), fr: own('fr', 'en') }
 }
-
-const CONTENT = join(import.meta.dirname, '../src/content')
-
-const modulesIn = (folder: string) =>
-  readdirSync(folder).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
 
 function collect(part: unknown, texts: Set<string>) {
   if (typeof part === 'string' && /\p{L} \p{L}/u.test(part)) texts.add(part)

@@ -90,32 +90,33 @@ const inStyles: readonly Allowed[] = [
  * where the focus is, or hides something, does it without.
  */
 const asksHas: Record<string, string> = {
-  'booking/BookingForm.module.css': 'without scripts: the steps beside a form that is not there',
-  'booking/WhenFirst.module.css': 'a gap above the times',
+  'features/booking-form/site/BookingForm.module.css':
+    'without scripts: the steps beside a form that is not there',
+  'features/booking-form/site/WhenFirst.module.css': 'a gap above the times',
   'desk/Frame.module.css':
     'on a phone: the tabs stay below a page’s own bar; a list and its panel scroll as one',
-  'desk/content/Editor.module.css': 'a field is as wide as the page',
-  'desk/money/Document.module.css': 'a link stands a little higher',
-  'desk/money/Money.module.css': 'on a phone: the heads of a table’s columns',
-  'desk/numbers/Numbers.module.css': 'the width of a column',
-  'desk/today/Today.module.css': 'second lines are as dark as first ones',
-  'desk/ui/Modal.module.css': 'on a phone: a photo does not fill the screen',
-  'desk/ui/Toast.module.css': 'on a phone: news stand lower',
-  'desk/ui/desk.css': 'on a phone: room for the tabs',
-  'desk/ui/ui.module.css': 'fields are wider',
-  'forms/FormFrame.module.css':
+  'features/website/desk/Editor.module.css': 'a field is as wide as the page',
+  'features/invoices/desk/Document.module.css': 'a link stands a little higher',
+  'features/invoices/desk/Money.module.css': 'on a phone: the heads of a table’s columns',
+  'features/numbers/desk/Numbers.module.css': 'the width of a column',
+  'features/day-sheet/desk/Today.module.css': 'second lines are as dark as first ones',
+  'design/desk/Modal.module.css': 'on a phone: a photo does not fill the screen',
+  'design/desk/Toast.module.css': 'on a phone: news stand lower',
+  'design/desk/desk.css': 'on a phone: room for the tabs',
+  'design/desk/ui.module.css': 'fields are wider',
+  'design/forms/FormFrame.module.css':
     'without scripts: the form stands below the note that says it needs one',
-  'forms/RadioGroup.module.css': 'the card around a chosen dot; icons stand beside names',
-  'home/BeforeAfter.module.css': 'the ring of the slider is within the pictures',
-  'home/Packages.module.css': 'four packages in other rows',
-  'home/Reviews.module.css': 'the number of columns',
-  'layout/base.css': 'on paper: the head of the page above a receipt',
-  'photos/AddPhotos.module.css': 'the ring of a button comes with a mouse, too',
-  'products/ProductsPage.module.css': 'there are no chips, and all products show',
-  'quote/Quote.module.css': 'the frame around a ticked line',
-  'slots/Chips.module.css': 'narrower chips',
-  'ui/Card.module.css': 'the shadow of a card; its ring is around its link',
-  'ui/Points.module.css': 'the number of columns',
+  'design/forms/RadioGroup.module.css': 'the card around a chosen dot; icons stand beside names',
+  'site/home/BeforeAfter.module.css': 'the ring of the slider is within the pictures',
+  'site/home/Packages.module.css': 'four packages in other rows',
+  'site/home/Reviews.module.css': 'the number of columns',
+  'site/layout/base.css': 'on paper: the head of the page above a receipt',
+  'features/photos/site/AddPhotos.module.css': 'the ring of a button comes with a mouse, too',
+  'site/products/ProductsPage.module.css': 'there are no chips, and all products show',
+  'features/quotes/site/Quote.module.css': 'the frame around a ticked line',
+  'features/schedule/site/slots/Chips.module.css': 'narrower chips',
+  'design/Card.module.css': 'the shadow of a card; its ring is around its link',
+  'design/Points.module.css': 'the number of columns',
 }
 
 const read = (folder: string, ending: string) =>
@@ -197,7 +198,7 @@ test('styles need nothing newer than the oldest browsers', async ({ request }) =
 const HAS = 'css.selectors.has'
 
 test('nothing that a page means depends on :has()', () => {
-  const asking = read(folderOf('../src/site'), '.css').filter(({ text }) =>
+  const asking = read(folderOf('../src'), '.css').filter(({ text }) =>
     tooNewInStyles(text).some(({ feature }) => feature === HAS),
   )
   expect(asking.map(({ file }) => file).sort()).toEqual(Object.keys(asksHas).sort())

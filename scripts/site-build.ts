@@ -27,9 +27,7 @@ export const SOURCES = [
   'art/brands',
   'art/masters',
   'art/pictures.ts',
-  'src/content',
-  'src/domain',
-  'src/site',
+  'src',
 ]
 /** Builds the site into `dist` if its sources or its variables have changed since the last build. */
 export async function buildIfStale() {
@@ -104,7 +102,12 @@ function fingerprint(variables: BuildVariables): string {
   return hash.digest('hex')
 }
 
+/** The server's part of `src`, and tests: the site is built without them. */
+const NOT_OF_SITE =
+  /^src\/(?:testing|platform\/(?!browser)|features\/[^/]+\/(?:server|feature\.ts|tables\.ts))|\.test\.tsx?$/
+
 function filesBelow(path: string): string[] {
+  if (NOT_OF_SITE.test(path)) return []
   if (statSync(join(root, path)).isFile()) return [path]
   return readdirSync(join(root, path))
     .sort()

@@ -1,3 +1,4 @@
+import './features/french-words.ts'
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'

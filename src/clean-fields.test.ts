@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MailQuery, RetryRequest } from './core/mails.ts'
@@ -112,13 +110,14 @@ import { FreedAnswer, WaitPress } from './features/waitlist/wait-presses.ts'
 import { OfferAnswer, Wishes } from './features/waitlist/waiting.ts'
 import { ContentEdit, PublicationQuery, RestoreRequest } from './features/website/content-calls.ts'
 import { contentShape } from './features/website/content-shape.ts'
+import { sharedFiles } from './testing/shared-files.ts'
 
 /** What the calls take, by its file: their bodies and queries. The second test finds one that is forgotten here. */
 const requests = {
-  'availability-query.ts': { AvailabilityQuery },
-  'booking.ts': { BookingBody, BookingRequest },
-  'fleet.ts': { FleetRequest },
-  'manage.ts': {
+  'features/schedule/availability-query.ts': { AvailabilityQuery },
+  'features/bookings/booking.ts': { BookingBody, BookingRequest },
+  'features/bookings/fleet.ts': { FleetRequest },
+  'features/bookings/manage.ts': {
     AgainRequest,
     CancelRequest,
     ConfirmRequest,
@@ -133,33 +132,38 @@ const requests = {
     TimesQuery,
     WaitEnd,
   },
-  'managed-pictures.ts': { PicturesAnswer },
-  'message.ts': { ContactMessage },
-  'pay.ts': { CardRequest, SentTransfer },
-  'quote.ts': { QuoteAcceptance, QuoteRefusal },
-  'texts.ts': { TextsAnswer },
-  'time-holds.ts': { TimeHoldEnd, TimeHoldRequest },
-  'vehicle.ts': { VehicleRequest },
-  'visitor-photos.ts': { PhotoQuery },
-  'vitals.ts': { VitalsReport },
-  'waiting.ts': { OfferAnswer, Wishes },
-  'desk/absences.ts': { AbsenceRequest },
-  'desk/action-requests.ts': { AppointmentEdit, BookingAction, ClientMail, DraftQuery },
-  'desk/billing.ts': { BillingRequest, MonthRequest, StatementSend },
-  'desk/blocks.ts': { BlockQuery, BlockRequest },
-  'desk/bookings.ts': { BookingQuery, CalendarQuery },
-  'desk/card.ts': { CardSettingsRequest },
-  'desk/clients.ts': { ClientListQuery },
-  'desk/content.ts': { ContentEdit, PublicationQuery, RestoreRequest },
-  'desk/days.ts': { DayOperationRequest, NextTimesQuery, PreviewQuery },
-  'desk/deposits.ts': { DepositAction, DepositRequest, TransferAnswer },
-  'desk/details.ts': { DetailEdit, ToldVehicle },
-  'desk/guard.ts': { GuardRequest },
-  'desk/inbox.ts': { Seen },
-  'desk/mail-settings.ts': { MailSettingsRequest },
-  'desk/mails.ts': { MailQuery, RetryRequest },
-  'desk/messages.ts': { MessageAction, MessageQuery },
-  'desk/money.ts': {
+  'features/photos/managed-pictures.ts': { PicturesAnswer },
+  'features/contact/message.ts': { ContactMessage },
+  'features/payments/pay.ts': { CardRequest, SentTransfer },
+  'features/quotes/quote.ts': { QuoteAcceptance, QuoteRefusal },
+  'features/texts/texts.ts': { TextsAnswer },
+  'features/guard/time-holds.ts': { TimeHoldEnd, TimeHoldRequest },
+  'features/bookings/vehicle.ts': { VehicleRequest },
+  'features/photos/visitor-photos.ts': { PhotoQuery },
+  'features/numbers/vitals.ts': { VitalsReport },
+  'features/waitlist/waiting.ts': { OfferAnswer, Wishes },
+  'features/day-operations/absences.ts': { AbsenceRequest },
+  'features/bookings/action-requests.ts': {
+    AppointmentEdit,
+    BookingAction,
+    ClientMail,
+    DraftQuery,
+  },
+  'features/invoices/billing.ts': { BillingRequest, MonthRequest, StatementSend },
+  'features/day-operations/blocks.ts': { BlockQuery, BlockRequest },
+  'features/bookings/bookings.ts': { BookingQuery, CalendarQuery },
+  'features/payments/card.ts': { CardSettingsRequest },
+  'features/clients/clients.ts': { ClientListQuery },
+  'features/website/content-calls.ts': { ContentEdit, PublicationQuery, RestoreRequest },
+  'features/day-operations/days.ts': { DayOperationRequest, NextTimesQuery, PreviewQuery },
+  'features/payments/deposits.ts': { DepositAction, DepositRequest, TransferAnswer },
+  'features/bookings/details.ts': { DetailEdit, ToldVehicle },
+  'features/guard/requests.ts': { GuardRequest },
+  'features/inbox/inbox.ts': { Seen },
+  'features/mails/mail-settings.ts': { MailSettingsRequest },
+  'core/mails.ts': { MailQuery, RetryRequest },
+  'features/contact/messages.ts': { MessageAction, MessageQuery },
+  'features/invoices/documents.ts': {
     AgreeRequest,
     AnswerSeen,
     ConsentRequest,
@@ -181,25 +185,25 @@ const requests = {
     TaxQuery,
     VersionRequest,
   },
-  'desk/new-booking.ts': { ClientQuery, DeskTimesQuery, NewBooking, PriceQuery },
-  'desk/notes.ts': { NoteRequest: DeskNoteRequest },
-  'desk/numbers.ts': { NumbersQuery },
-  'desk/paid-jobs.ts': { IssuePaid },
-  'desk/passkeys.ts': { PasskeyAddition, PasskeyBegin, PasskeySignIn },
-  'desk/photos.ts': { PhotoUpload, ShareRequest },
-  'desk/picture-consent.ts': { PictureConsentRequest, SitePictureRequest },
-  'desk/pictures.ts': { NewFocus, PictureQuery, PictureUpload },
-  'desk/plans.ts': { NewPlan, PlanAction },
-  'desk/privacy.ts': { BookingExportQuery, EraseRequest, ErasureQuery, ExportQuery },
-  'desk/push.ts': { DeviceKinds, DeviceRequest },
-  'desk/roles.ts': { RoleRequest },
-  'desk/same-clients.ts': { SameClientRequest },
-  'desk/settings.ts': { OwnerSettings, SettingsRequest },
-  'desk/sign-in.ts': { CodeRequest, SignInRequest },
-  'desk/texts.ts': { SendTextRequest, TextConsentRequest, TextSettingsRequest },
-  'desk/timetable.ts': { TimetableQuery },
-  'desk/untold.ts': { Told },
-  'desk/wait-presses.ts': { FreedAnswer, WaitPress },
+  'features/bookings/new-booking.ts': { ClientQuery, DeskTimesQuery, NewBooking, PriceQuery },
+  'features/people/notes.ts': { NoteRequest: DeskNoteRequest },
+  'features/numbers/numbers.ts': { NumbersQuery },
+  'features/invoices/paid-jobs.ts': { IssuePaid },
+  'features/sign-in/passkeys.ts': { PasskeyAddition, PasskeyBegin, PasskeySignIn },
+  'features/photos/job-photos.ts': { PhotoUpload, ShareRequest },
+  'features/photos/picture-consent.ts': { PictureConsentRequest, SitePictureRequest },
+  'features/pictures/pictures.ts': { NewFocus, PictureQuery, PictureUpload },
+  'features/plans/desk-plans.ts': { NewPlan, PlanAction },
+  'features/privacy/privacy.ts': { BookingExportQuery, EraseRequest, ErasureQuery, ExportQuery },
+  'features/push/push.ts': { DeviceKinds, DeviceRequest },
+  'core/roles.ts': { RoleRequest },
+  'features/clients/same-clients.ts': { SameClientRequest },
+  'core/owner-settings.ts': { OwnerSettings, SettingsRequest },
+  'features/sign-in/sign-in.ts': { CodeRequest, SignInRequest },
+  'features/texts/desk-texts.ts': { SendTextRequest, TextConsentRequest, TextSettingsRequest },
+  'features/timetable/timetable.ts': { TimetableQuery },
+  'features/client-news/untold.ts': { Told },
+  'features/waitlist/wait-presses.ts': { FreedAnswer, WaitPress },
 }
 
 type Requests = typeof requests
@@ -239,9 +243,7 @@ test('each text of a body or a query comes in through text.ts: another one does 
 
 test('nothing that a call takes is forgotten in this list', async () => {
   const found: Record<string, string[]> = {}
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))) {
-    const exported: Record<string, unknown> = await import(join(import.meta.dirname, file))
+  for (const { file, exported } of await sharedFiles()) {
     const names = Object.keys(exported).filter((name) => isRequest(exported[name]))
     if (names.length > 0) found[file] = names.sort()
   }

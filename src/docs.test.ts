@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { clientLanguage } from './core/client-language.ts'
 import { inEnglish, isClosed } from './core/words.ts'
 import { Facts, factNames } from './features/health/health.ts'
 import { contentShape } from './features/website/content-shape.ts'
@@ -10,6 +11,7 @@ import { readConfig } from './platform/config/config.ts'
 import { oldestBrowsers, oldestLanguage } from './site/build/oldest-browsers.ts'
 import { readBuildVariables } from './site/build/variables.ts'
 import { namesRead } from './testing/variables.ts'
+import { allWords, wordsFiles } from './testing/words-files.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -97,7 +99,7 @@ test('the layout in CONTRIBUTING has each folder of the code, and no other', () 
   const [, layout = ''] = read('CONTRIBUTING.md').split('```')
   const named = [...layout.matchAll(/[\w-]+(?=\/)/g)].map(([name]) => name)
   expect(named.filter((name) => !ends.has(name))).toEqual([])
-  const folders = ['src', 'src/server', 'src/site'].flatMap((parent) =>
+  const folders = ['src', 'src/features', 'src/platform'].flatMap((parent) =>
     readdirSync(join(root, parent), { withFileTypes: true }).filter((it) => it.isDirectory()),
   )
   expect(folders.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
@@ -113,12 +115,13 @@ test('the owner’s guide shows every picture that was made for it, with words f
 })
 
 test('every label that the owner’s guide names is one of the desk’s', async () => {
-  const modules = readdirSync(join(root, 'src/content')).filter(
-    // The chips of days and times are the same on the desk and on the site.
-    (file) => file.startsWith('desk') || ['client-language.ts', 'free-times.ts'].includes(file),
-  )
+  const forVisitors = new Set((await wordsFiles()).map(({ file }) => file))
+  // The chips of days and times are the same on the desk and on the site.
+  forVisitors.delete('features/schedule/free-times-words.ts')
   const labels = new Set<string>()
-  for (const file of modules) addTexts(await import(`./content/${file}`), labels)
+  for (const { file, words } of await allWords())
+    if (!forVisitors.has(file)) addTexts(words, labels)
+  addTexts(clientLanguage, labels)
   addTexts(labelsIn(contentShape), labels)
   const named = [...GUIDE.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
     label.replaceAll('\n', ' '),

@@ -32,7 +32,7 @@ import { deleteFilesOf } from './platform/mail/files.ts'
 import { startMailSettings } from './platform/mail/mail-settings.ts'
 import { mailFolder, startMail } from './platform/mail/start.ts'
 
-const SITE = fileURLToPath(new URL('../../dist', import.meta.url))
+const SITE = fileURLToPath(new URL('../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../scripts/nightly-backup.ts', import.meta.url))
 
 const { isForPeople, log, say } = await openConsole(process.stdout)

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { frenchOf } from '#features/french-words.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from './language.ts'
 import { speakBy } from './words.ts'
 
@@ -18,4 +17,18 @@ export const inLanguage = <Result>(language: Language, run: () => Result): Resul
 export const inEveryLanguage = <Value>(read: () => Value): Value[] =>
   languages.map((language) => inLanguage(language, read))
 
-speakBy((words) => (language() === 'fr' ? frenchOf(words) : undefined))
+/** Finds the French words for English ones; nobody has them before the features are loaded. */
+type FindFrench = (words: object) => object | undefined
+
+let frenchOf: FindFrench | undefined
+
+/** Says where French words are found (`features/french-words.ts`). */
+export const findFrenchBy = (find: FindFrench) => {
+  frenchOf = find
+}
+
+speakBy((words) => {
+  if (language() !== 'fr') return undefined
+  if (!frenchOf) throw new Error('Nobody imports features/french-words.ts: there is no French.')
+  return frenchOf(words)
+})

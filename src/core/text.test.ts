@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { sharedFiles } from '#testing/shared-files.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { oneLine } from './mail-address.ts'
 import { refusals } from './refusals-words.ts'
@@ -242,17 +241,14 @@ test('the check of an e-mail address is fast for any input', () => {
   for (const typed of hostile) expect(takes(address, typed)).toBe(false)
 })
 
-/** The fields of all bodies in `domain` that take a text, such as `BookingRequest.concerns`. */
+/** The fields of all bodies that take a text, such as `BookingRequest.concerns`. */
 async function fieldsThatTake(typed: string) {
   const fields = new Set<string>()
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))) {
-    const exported: Record<string, unknown> = await import(join(import.meta.dirname, file))
+  for (const { exported } of await sharedFiles())
     for (const [name, value] of Object.entries(exported).filter(([it]) => !it.endsWith('Query')))
       for (const { shape } of bodiesIn(value))
         for (const [field, schema] of Object.entries(shape))
           if (takes(schema, typed)) fields.add(`${name}.${field}`)
-  }
   return [...fields].sort()
 }
 

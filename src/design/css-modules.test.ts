@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const site = fileURLToPath(new URL('..', import.meta.url))
-const read = (file: string) => readFileSync(`${site}/${file}`, 'utf8')
+const source = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(`${source}/${file}`, 'utf8')
 
-const components = globSync('**/*.tsx', { cwd: site }).map(read)
+const components = globSync('**/*.tsx', { cwd: source }).map(read)
 
 /** The style sheets by their paths, without comments. */
-const sheets = globSync('**/*.css', { cwd: site }).map(
+const sheets = globSync('**/*.css', { cwd: source }).map(
   (path) => [path, read(path).replace(/\/\*.*?\*\//gs, '')] as const,
 )
 const modules = sheets.filter(([path]) => path.endsWith('.module.css'))
@@ -36,7 +36,7 @@ test('no module needs !important', () => {
 })
 
 test('every token is used', () => {
-  const tokens = read('ui/tokens.css').match(/--[\w-]+(?=:)/g) ?? []
+  const tokens = read('design/tokens.css').match(/--[\w-]+(?=:)/g) ?? []
   expect(tokens.filter((token) => !all.includes(`var(${token})`))).toEqual([])
 })
 

@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import { inEnglish, isClosed } from '#core/words.ts'
 import { failureText as frenchFailureText } from '#platform/browser/form-failures-words.fr.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
+import { wordsFiles } from '#testing/words-files.ts'
 import { written, writtenInFrench } from './website/content.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('../content/fr/*.ts', { eager: true })
-const english = import.meta.glob<Record<string, unknown>>(
-  ['../content/*.ts', '!../content/*.test.ts'],
-  { eager: true },
-)
+const files = await wordsFiles()
 
 /** The gaps of a text, each as often as it is there. */
 const everyGapIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -21,24 +18,28 @@ function* textsIn(value: unknown, path: string): Generator<{ path: string; text:
     for (const [key, part] of Object.entries(value)) yield* textsIn(part, `${path}.${key}`)
 }
 
-const textsOf = (files: typeof modules, prefix: string) =>
+const textsOf = (modules: readonly (readonly [file: string, module: unknown])[]) =>
   new Map(
-    Object.entries(files).flatMap(([file, module]) =>
-      [...textsIn(module, file.replace(prefix, ''))].map(({ path, text }) => [path, text] as const),
+    modules.flatMap(([file, module]) =>
+      [...textsIn(module, file)].map(({ path, text }) => [path, text] as const),
     ),
   )
 
-const sections = './sections'
-const originals = textsOf({ ...english, [sections]: written }, '../content/')
+const originals = textsOf([
+  ...files.map(({ file, english }) => [file, english] as const),
+  ['sections', written],
+])
 const french = [
-  ...textsOf({ ...modules, [sections]: { ...writtenInFrench } }, '../content/fr/'),
+  ...textsOf([
+    ...files.map(({ file, french }) => [file, french] as const),
+    ['sections', writtenInFrench],
+  ]),
 ].filter(([path, text]) => originals.get(path) !== text)
 
 test('each name that an English file exports is there in French', () => {
-  for (const [file, module] of Object.entries(modules))
-    expect(Object.keys(module), file).toEqual(
-      expect.arrayContaining(Object.keys(english[file.replace('/fr/', '/')] ?? {})),
-    )
+  expect(files.length).toBeGreaterThan(40)
+  for (const { file, english, french } of files)
+    expect(Object.keys(french), file).toEqual(expect.arrayContaining(Object.keys(english)))
 })
 
 test('a French text has the gaps of the English one', () => {
@@ -63,7 +64,7 @@ test.each(Object.entries(mistakes))('no French text has %s', (_what, mistake) =>
 
 test('no text for visitors speaks of a server', () => {
   // What /health says is for the owner.
-  const own = /api\.ts\.refusals\.noWrites$/
+  const own = /core\/refusals-words\.ts\.refusals\.noWrites$/
   const english = [...originals].filter(([path]) => french.some(([other]) => other === path))
   const found = [...english, ...french, ...failures].filter(([, text]) =>
     /(?<!\p{L})serv(er|eur)s?(?!\p{L})/iu.test(text),

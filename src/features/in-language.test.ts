@@ -2,24 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { inLanguage, language } from '#core/in-language.ts'
 import { isWords } from '#core/words.ts'
+import { wordsFiles } from '#testing/words-files.ts'
 import { frenchOf } from './french-words.ts'
 
-type Modules = Record<string, Record<string, unknown>>
-
-const french: Modules = import.meta.glob(['../../content/fr/*.ts', '!../../content/fr/*.test.ts'], {
-  eager: true,
-})
-const english: Modules = import.meta.glob(['../../content/*.ts', '!../../content/*.test.ts'], {
-  eager: true,
-})
-
-const exports = Object.entries(french).flatMap(([file, words]) =>
-  Object.entries(words).map(([name, said]) => ({
-    file: file.split('/').at(-1),
-    name,
-    said,
-    original: english[file.replace('/fr/', '/')]?.[name],
-  })),
+const exports = (await wordsFiles()).flatMap(({ file, english, french }) =>
+  Object.entries(french).map(([name, said]) => ({ file, name, said, original: english[name] })),
 )
 
 test('all French words are said in place of the English ones', () => {

@@ -15,18 +15,24 @@ import { health } from './health/feature.ts'
 import { inbox } from './inbox/feature.ts'
 import type { InboxKind } from './inbox/inbox.ts'
 import { invoices } from './invoices/feature.ts'
+import { liveUpdates } from './live-updates/feature.ts'
 import { mails } from './mails/feature.ts'
 import { newBooking } from './new-booking/feature.ts'
 import type { Counts } from './numbers/counts.ts'
 import { numbers } from './numbers/feature.ts'
+import { openapi } from './openapi/feature.ts'
 import { payments } from './payments/feature.ts'
+import { people } from './people/feature.ts'
 import { photos } from './photos/feature.ts'
+import { pictures } from './pictures/feature.ts'
 import { plans } from './plans/feature.ts'
 import { privacy } from './privacy/feature.ts'
 import { push } from './push/feature.ts'
 import { questions } from './questions/feature.ts'
 import { quotes } from './quotes/feature.ts'
 import { schedule } from './schedule/feature.ts'
+import { services } from './services/feature.ts'
+import { setup } from './setup/feature.ts'
 import { signIn } from './sign-in/feature.ts'
 import { texts } from './texts/feature.ts'
 import { timetable } from './timetable/feature.ts'
@@ -35,7 +41,10 @@ import { website } from './website/feature.ts'
 
 /** All features. A later one may import an earlier one, never the other way round. */
 export const features = {
+  services,
   website,
+  pictures,
+  people,
   schedule,
   guard,
   bookings,
@@ -66,6 +75,9 @@ export const features = {
   health,
   mails,
   questions,
+  setup,
+  'live-updates': liveUpdates,
+  openapi,
 } satisfies Record<string, Feature>
 
 type Line = keyof Feature

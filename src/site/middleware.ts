@@ -1,3 +1,4 @@
+import '#features/french-words.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
 import { inLanguage } from '#core/in-language.ts'

@@ -3,10 +3,11 @@
  * itself refuses. `npm run test:all` runs all of the server's tests on both databases.
  */
 export const onPostgres = [
-  'bookings/{store,waitlist}.test.ts',
-  'desk/clients/clients.test.ts',
-  'guard/time-holds.test.ts',
-  'money/{frozen,receipts}.test.ts',
-  'outbox/{due,order}.test.ts',
-  'schedule/reserve.test.ts',
-].map((file) => `src/server/${file}`)
+  'features/bookings/server/store.test.ts',
+  'features/clients/server/clients.test.ts',
+  'features/guard/server/time-holds.test.ts',
+  'features/invoices/server/{frozen,receipts}.test.ts',
+  'features/schedule/server/reserve.test.ts',
+  'features/waitlist/server/waitlist.test.ts',
+  'platform/mail/{due,order}.test.ts',
+].map((file) => `src/${file}`)

@@ -1,37 +1,53 @@
 import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { wordsApart } from './words.ts'
+import { isSaying, wordsApart } from './words.ts'
 
-/** The folders below `src/site` whose code many pages use. */
-const COMMON = ['api', 'forms', 'photos', 'slots', 'storage', 'times', 'ui']
+/** What both sides share, the server's too: words, rules, schemas. */
+const PURE = String.raw`/src/(?:core|features/[^/]+)/[^/]+\.ts$`
+
+/** The features with parts of pages that many pages use. */
+const COMMON = [
+  'bookings',
+  'photos',
+  'plans',
+  'questions',
+  'schedule',
+  'texts',
+  'waitlist',
+  'website',
+]
 
 const SHARED = new RegExp(
-  `/(?:src/(?:domain|content|site/(?:${COMMON.join('|')}))|node_modules/(?:idb-keyval|zod))/.*\\.(?:tsx?|js|module\\.css)$`,
+  String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/)|features/(?:${COMMON.join('|')})/site/(?!booking/|content\.ts))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
 )
 
-const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
+const WORDS = new RegExp(PURE)
 
 /** What the sign-in needs, without the desk that comes after it. */
 const SIGN_IN = new RegExp(
-  `${SHARED.source}|/src/site/desk/(?!Desk\\.tsx).*\\.(?:tsx?|module\\.css)$`,
+  String.raw`${SHARED.source}|/src/(?:desk/(?!Desk\.tsx)|(?:design|platform/browser|features/[^/]+)/desk/).*\.(?:tsx?|module\.css)$`,
 )
 
 /** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
-const SMALL =
-  /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:storage\/(?:files|outbox|random-id)\.ts|ui\/hidden\.module\.css)$/
+const SMALL = new RegExp(
+  String.raw`${PURE}|/src/features/photos/site/[^/]+\.tsx?$|/(?:platform/browser/storage/(?:files|outbox|random-id)\.ts|design/hidden\.module\.css)$`,
+)
 
-/** The folders below `src/site` that get their own copies of shared code, and of which. */
-const OWNERS: Record<string, RegExp> = {
+/** The folders that get their own copies of shared code, and of which. The name stands at the end of a copy's id. */
+const OWNERS: Record<string, { folder: RegExp; copied: RegExp }> = {
   // A stranger's sign-in has no part of the desk's script in common with it.
-  'desk-entry': SIGN_IN,
-  desk: SHARED,
-  manage: SHARED,
-  'home-times': SHARED,
-  'booking-photos': SMALL,
-  'booking-questions': SHARED,
+  'desk-entry': { folder: /\/src\/desk\/entry\//, copied: SIGN_IN },
+  desk: {
+    folder: /\/src\/(?:desk|(?:design|platform\/browser|features\/[^/]+)\/desk)\//,
+    copied: SHARED,
+  },
+  manage: { folder: /\/src\/features\/client-page\/site\/[^/]+$/, copied: SHARED },
+  'home-times': { folder: /\/src\/site\/home-times\//, copied: SHARED },
+  'booking-photos': { folder: /\/src\/features\/photos\/site\/booking\//, copied: SMALL },
+  'booking-questions': { folder: /\/src\/features\/questions\/site\/Questions\b/, copied: SHARED },
   // Last: a copy of a chip for one of these belongs to that.
-  home: WORDS,
-  slots: SHARED,
+  home: { folder: /\/src\/site\/home\//, copied: WORDS },
+  slots: { folder: /\/src\/features\/schedule\/site\/slots\//, copied: SHARED },
 }
 
 /**
@@ -41,19 +57,19 @@ const OWNERS: Record<string, RegExp> = {
  * copies, every page would load the code that only one of them uses.
  */
 export function isolateChunks(): Plugin {
-  for (const name of [...COMMON, ...Object.keys(OWNERS)])
-    if (!existsSync(`src/site/${name}`))
-      throw new Error(`src/site/${name} is named in isolate-chunks.ts, and is not there`)
+  for (const name of COMMON)
+    if (!existsSync(`src/features/${name}/site`))
+      throw new Error(`src/features/${name}/site is named in isolate-chunks.ts, and is not there`)
   return {
     name: 'isolate-chunks',
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const [owner, copied] =
+      const [owner, { copied } = { copied: undefined }] =
         Object.entries(OWNERS).find(
-          ([name]) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
+          ([name, { folder }]) => folder.test(importer ?? '') || importer?.endsWith(`?${name}`),
         ) ?? []
-      if (!importer || !(copied || /content\/|^\.\.?\//.test(source))) return null
+      if (!importer || !(copied || /^#|^\.\.?\//.test(source))) return null
       const mark = `?${owner}`
       const found = await this.resolve(source, importer.replace(mark, ''), {
         ...options,
@@ -65,7 +81,7 @@ export function isolateChunks(): Plugin {
       if (apart) return apart
       if (!copied?.test(found.id)) return found
       // The program that renders finds the words of a language by those of the other: a copy would be others.
-      return isClient || !found.id.includes('/src/content/') ? found.id + mark : found
+      return isClient || !isSaying(found.id) ? found.id + mark : found
     },
   }
 }

@@ -1,3 +1,4 @@
+import '#features/french-words.ts'
 import { createApp } from 'astro/app/entrypoint'
 import { english } from '#core/addresses.ts'
 import { inLanguage } from '#core/in-language.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import type { Language } from '#core/language.ts'
@@ -9,24 +9,45 @@ import { joinedScripts, WORDS } from './words-of-pages.ts'
 // Scripts are the same in each language, and import the words of it from `words/`: the import map of a page says in which
 // folder that is (see `Layout.astro`). So a page loads the words of one language, and a script once for both.
 
-const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
+const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
 const PLAIN = fileURLToPath(new URL('plain-words.ts', import.meta.url))
 
-const folders = { en: CONTENT, fr: `${CONTENT}fr/` } as const satisfies Record<Language, string>
+const endings = { en: '.ts', fr: '.fr.ts' } as const satisfies Record<Language, string>
 
-/** Whether a file of the content has words, in each language. */
+/** The files with words in each language, by the names that their scripts have. */
+const files = new Map(
+  globSync('**/*.fr.ts', { cwd: SOURCE }).map((french) => {
+    const file = `${SOURCE}${french.replace(endings.fr, '')}`
+    return [wordsName(french), file] as const
+  }),
+)
+
+/** The name of the script with the words of a file: `bookings`, `photos-picture-consent`. */
+function wordsName(file: string): string {
+  return file
+    .replace(/^features\//, '')
+    .replace(/(?:\.fr)?\.ts$/, '')
+    .replace(/[/-]words$/, '')
+    .replaceAll('/', '-')
+}
+
+/** Whether a file has words, in each language. */
 const isWords = (file: string) =>
-  file.startsWith(CONTENT) && existsSync(join(folders.fr, file.slice(CONTENT.length)))
+  file.startsWith(SOURCE) && /\.ts$/.test(file) && existsSync(file.replace(/\.ts$/, endings.fr))
+
+/** Whether a file says something: words, and what they are made of. */
+export const isSaying = (file: string) => /[/-]words(?:\.fr)?\.ts$/.test(file) || isWords(file)
 
 /**
  * In what place a script takes something of the content from: words from `words/`, and what finds them in several languages
  * from where nothing has to be found. The desk speaks English alone, so its scripts have its words in them.
  */
 export function wordsApart(found: string, importer: string, owner: string | undefined) {
-  if (found === `${CONTENT}words.ts`) return PLAIN
-  if (owner?.startsWith('desk') || importer.startsWith(CONTENT) || !isWords(found)) return undefined
+  if (found === `${SOURCE}core/words.ts`) return PLAIN
+  if (owner?.startsWith('desk') || isSaying(importer.replace(/\?.*/, '')) || !isWords(found))
+    return undefined
   return {
-    id: `${WORDS}${basename(found, '.ts')}.js`,
+    id: `${WORDS}${wordsName(found.slice(SOURCE.length))}.js`,
     external: true,
     moduleSideEffects: false,
   }
@@ -56,11 +77,11 @@ export async function writeWords(client: string): Promise<Record<Language, strin
   ]
   const writeIn = async (language: Language) => {
     const texts = await Promise.all(
-      scripts.map(({ files }) => {
-        const lines = files.map((file) => {
-          const names = imported.get(file)
-          if (!names) throw new Error(`No script of a page imports ${file}: see words-of-pages.ts`)
-          return `export { ${[...names].sort()} } from '${folders[language]}${file}.ts'`
+      scripts.map((script) => {
+        const lines = script.files.map((name) => {
+          const names = imported.get(name)
+          if (!names) throw new Error(`No script of a page imports ${name}: see words-of-pages.ts`)
+          return `export { ${[...names].sort()} } from '${files.get(name)}${endings[language]}'`
         })
         return bundled(lines.join('\n'))
       }),
@@ -99,7 +120,8 @@ async function bundled(text: string): Promise<string> {
   const entry: Plugin = {
     name: 'entry',
     enforce: 'pre',
-    resolveId: (id) => (id === ENTRY ? id : /^\.\.?\/words\.ts$/.test(id) ? PLAIN : null),
+    resolveId: (id) =>
+      id === ENTRY ? id : id === '#core/words.ts' || id === './words.ts' ? PLAIN : null,
     load: (id) => (id === ENTRY ? text : null),
   }
   const built = await build({

@@ -11,7 +11,7 @@ import { refusalOf } from './postgres-refusals.ts'
 
 /** Made for these tests alone, and valid until 2126: an authority, its certificate for `localhost`, another authority. */
 const certificate = (file: string) =>
-  fileURLToPath(new URL(`../../testing/certificates/${file}`, import.meta.url))
+  fileURLToPath(new URL(`../../../testing/certificates/${file}`, import.meta.url))
 
 const port = inject('postgresPort') ?? 0
 

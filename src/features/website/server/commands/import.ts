@@ -27,7 +27,7 @@ import type { EncodedPicture } from '#platform/pictures/encoded.ts'
 import { makeEncoder } from '#platform/pictures/encoder.ts'
 import { changed, readSettings, type Settings } from './settings-file.ts'
 
-const SITE = fileURLToPath(new URL('../../../dist', import.meta.url))
+const SITE = fileURLToPath(new URL('../../../../../dist', import.meta.url))
 
 /** Who made the publication, in the list on the desk. */
 const WHO = 'import'

@@ -1,0 +1,19 @@
+import type { Feature } from '#features/feature.ts'
+
+export const openapi = {
+  inbox: null,
+  health: null,
+  search: null,
+  due: null,
+
+  routes: null,
+  jobs: null,
+
+  mails: null,
+  settings: null,
+  onErase: null,
+  onPurge: null,
+  onExport: null,
+  afterRestore: null,
+  follow: null,
+} satisfies Feature
