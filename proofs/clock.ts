@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '#testing/app.ts'
-import type { Edit } from './weaknesses.ts'
 
 const PRELOAD = fileURLToPath(new URL('moved-clock.ts', import.meta.url))
 
@@ -28,22 +27,4 @@ export function movableClock(at: number) {
       await after(NOTICED_MS)
     },
   }
-}
-
-/** The server looks for due work many times a second, since its days are that short. */
-export const oftener: Edit[] = [
-  { file: 'src/clock.ts', replace: { 'EVERY_MS = 30_000': 'EVERY_MS = 40' } },
-  { file: 'src/platform/mail/outbox.ts', replace: { 'POLL_MS = 5000': 'POLL_MS = 40' } },
-]
-
-/** The server renders no pages: it starts in a third of the time. */
-export const withoutPages: Edit = {
-  file: 'src/main.ts',
-  replace: { "'../../dist'": "'../../no-dist'" },
-}
-
-/** It deletes what is over many times a second. */
-export const purgesOftener: Edit = {
-  file: 'src/features/privacy/server/purge-daily.ts',
-  replace: { 'setInterval(purge, DAY)': 'setInterval(purge, 200)' },
 }

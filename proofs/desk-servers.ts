@@ -1,19 +1,18 @@
 import { client } from './client.ts'
-import type { Trial } from './proof.ts'
+import type { Setting, Trial } from './proof.ts'
 import { ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
-import type { Edit } from './weaknesses.ts'
 
-type More = { count?: number; variables?: Record<string, string>; changes?: readonly Edit[] }
+type More = { count?: number; variables?: Record<string, string>; settings?: readonly Setting[] }
 
 /** Servers over one new database, called by the owner, and by clients with the token of a link. */
 export async function deskServers(
   start: Trial['start'],
-  { count = 3, variables = {}, changes = [] }: More = {},
+  { count = 3, variables = {}, settings = [] }: More = {},
 ) {
   const { db, env } = await ownDatabase()
   const servers = await Promise.all(
-    Array.from({ length: count }, () => start({ ...env, ...withDesk, ...variables }, ...changes)),
+    Array.from({ length: count }, () => start({ ...env, ...withDesk, ...variables }, ...settings)),
   )
   const calls = servers.map(({ url }) => client(url))
   const [first] = servers

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { vehicle } from '#testing/requests.ts'
 import { proof } from './proof.ts'
 import { bookingNumber, databaseOf, ownFolder, post } from './requests.ts'
 
@@ -77,48 +76,3 @@ async function cutOff(
   })
   await cut
 }
-
-proof({
-  name: 'keys misused',
-  claim:
-    'a key with another body gets 422, one that is empty or too long 400; a refused body leaves its key free; calls do not share keys',
-  times: { whole: 200, sample: 1 },
-  isLong: true,
-  controls: { 'takes a key for any body': /a key with another body/ },
-  check: async ({ times, start }) => {
-    const env = ownFolder()
-    const { url } = await start(env)
-    const db = databaseOf(env.DATA_DIR)
-    const send = (call: string, body: object, key: string) =>
-      post(url + call, body, { 'idempotency-key': key })
-    const status = async (...sent: Parameters<typeof send>) => (await send(...sent)).status
-    for (let i = 0; i < times; i++) {
-      const body = bookingNumber(i)
-      const key = randomUUID()
-      const wrong = { ...body, email: 'no address' }
-      expect(await status('/bookings', wrong, key), 'a wrong body').toBe(422)
-      const first = await send('/bookings', body, key)
-      expect(first.status, 'the corrected body').toBe(201)
-      const other = await send('/bookings', { ...body, concerns: 'other' }, key)
-      expect([other.status, JSON.parse(other.body).type], 'a key with another body').toEqual([
-        422,
-        'urn:problem:idempotency-key-reused',
-      ])
-      const reordered = Object.fromEntries(Object.entries(body).reverse())
-      const again = await send('/bookings', reordered, key)
-      expect([again.status, again.body], 'the same fields in another order').toEqual([
-        201,
-        first.body,
-      ])
-      const linked = { ...vehicle, booking_id: JSON.parse(first.body).id }
-      expect(await status('/vehicles', linked, key), 'the key at another call').toBe(201)
-      expect(await status('/bookings', body, ''), 'an empty key').toBe(400)
-      expect(await status('/bookings', body, 'k'.repeat(256)), 'a key that is too long').toBe(400)
-    }
-    for (const table of ['bookings', 'vehicles'] as const) {
-      const { length } = await db.selectFrom(table).select('id').execute()
-      expect(length, `stored ${table}`).toBe(times)
-    }
-    return `${times} bookings and vehicles, ${4 * times} refusals`
-  },
-})

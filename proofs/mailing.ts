@@ -1,25 +1,9 @@
-import { renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { HOUR, MINUTE } from '#core/durations.ts'
-import { temporaryFolder } from '#testing/app.ts'
+import { movableClock } from './clock.ts'
 import type { Trial } from './proof.ts'
 import { databaseOf, ownFolder } from './requests.ts'
-import type { Edit } from './weaknesses.ts'
-
-/** The outbox reads how far its clock is ahead, in milliseconds, and looks often. A try ends after a second. */
-const changes: Edit[] = [
-  {
-    file: 'src/platform/mail/outbox.ts',
-    replace: {
-      'now = Date.now,':
-        "now = () => Date.now() + Number(process.getBuiltinModule('node:fs').readFileSync(process.env.AHEAD_FILE)),",
-      'POLL_MS = 5000': 'POLL_MS = 50',
-    },
-  },
-  { file: 'src/platform/mail/send.ts', replace: { 'SEND_MS = 180_000': 'SEND_MS = 1_000' } },
-]
 
 type Exceptions = {
   /** The Message-ID of a mail, for each further copy that may arrive. */
@@ -33,35 +17,29 @@ const LONGEST = 2 * HOUR
 /** The clock moves on by this, in milliseconds. */
 const STEP = 15 * MINUTE
 
-/** Servers on one data folder that send by the mail server at a port, and whose outbox has a clock that is moved on. */
+/** Servers on one data folder that send by the mail server at a port, and with a clock that is moved on. They look often, and a try ends after a second. */
 export function mailing(start: Trial['start'], port: number) {
+  const clock = movableClock(Date.now())
   const env = {
     ...ownFolder(),
+    ...clock.env,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     OWNER_EMAIL: 'owner@example.com',
     MAIL_FROM: 'site@example.com',
-    AHEAD_FILE: join(temporaryFolder(), 'ahead'),
   }
   const db = databaseOf(env.DATA_DIR)
-  let ahead = 0
-  /** Moves the clock on, in one step. */
-  const later = (ms: number) => {
-    ahead += ms
-    writeFileSync(`${env.AHEAD_FILE}.new`, String(ahead))
-    renameSync(`${env.AHEAD_FILE}.new`, env.AHEAD_FILE)
-  }
-  later(0)
+  const later = (ms: number) => clock.to(clock.now() + ms)
   const mails = () => db.selectFrom('mails').selectAll().execute()
   /** Moves the clock on whenever no mail is due, until no mail waits or so much time has passed. */
   const settle = async (ms = LONGEST) => {
-    const end = ahead + ms
-    while (ahead < end) {
+    const end = clock.now() + ms
+    while (clock.now() < end) {
       const waiting = (await mails()).filter(({ status }) => status === 'waiting')
       if (waiting.length === 0) return
       const isQuiet = waiting.every(
-        ({ claim, due_at }) => claim === null && Date.parse(due_at) > Date.now() + ahead,
+        ({ claim, due_at }) => claim === null && Date.parse(due_at) > clock.now(),
       )
-      if (isQuiet) later(STEP)
+      if (isQuiet) await later(STEP)
       else await after(20)
     }
   }
@@ -84,5 +62,5 @@ export function mailing(start: Trial['start'], port: number) {
     ).toEqual([])
     expect(new Set(arrived).size, 'Message-IDs').toBe(sent.length)
   }
-  return { db, later, mails, settle, check, start: () => start(env, ...changes) }
+  return { db, later, mails, settle, check, start: () => start(env, 'looks often', 'is impatient') }
 }

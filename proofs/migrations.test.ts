@@ -38,7 +38,7 @@ proof({
   claim:
     'a server that migrates each earlier state, or makes its first database, is killed before its statements: the next one starts with the newest tables and every record',
   times: { whole: MOST + (states.length - 1) * (MOST / STRIDE), sample: 3 },
-  controls: { 'migrates outside of transactions': /the start after a kill/ },
+  controls: { 'has no transactions': /the start after a kill/ },
   check: async ({ times, isWhole, start, run }) => {
     let kills = 0
     for (const [nth, state] of (isWhole ? states : [oldest]).entries()) {

@@ -32,10 +32,7 @@ proof({
   claim: `bombs of ${made.length} kinds, sent as photos from ${NETWORKS} networks at once: each is refused in its words, the server stays below ${MOST} MB, and every photo that others send meanwhile is stored`,
   times: { whole: 200, sample: 10 },
   platform: 'linux',
-  controls: {
-    'opens pictures itself': /memory of the server/,
-    'opens pictures without a limit': /answer to/,
-  },
+  controls: { 'opens pictures without a limit': /answer to/ },
   check: async ({ times, start }) => {
     const files: Buffer[] = []
     for (const { file } of made) files.push(await file())

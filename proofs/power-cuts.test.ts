@@ -18,10 +18,7 @@ proof({
     'the blocks that servers wrote are played to a random point; unsynced ones are kept, lost or torn: every booking acknowledged before is there, whole',
   times: { whole: 2000, sample: 50 },
   platform: 'linux',
-  controls: {
-    'never syncs': /after a power cut/,
-    'syncs at checkpoints only': /after a power cut/,
-  },
+  controls: { 'never syncs': /after a power cut/ },
   check: async ({ times, start }) => {
     const env = ownFolder()
     const { logged, steps: stepsOf } = disk(env)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, inject, onTestFinished, type TestContext, test } from 'vitest'
 import { extent } from '#testing/extent.ts'
 import { run, startServer } from '#testing/process.ts'
-import { type Edit, type Weakness, weaknesses } from './weaknesses.ts'
+import type { changes, settings, weaknesses } from './changes.ts'
 
 /** What a check gets. */
 export type Trial = {
@@ -12,12 +12,18 @@ export type Trial = {
   isWhole: boolean
   /**
    * Starts a server, which is a weakened one in a control, and resolves when it listens. It ends with the test.
-   * `changes` are for what no variable sets, such as the time zone of the business.
+   * `settings` are for what no variable sets.
    */
-  start: (env: Environment, ...changes: Edit[]) => ReturnType<typeof startServer>
+  start: (env: Environment, ...settings: Setting[]) => ReturnType<typeof startServer>
   /** Runs one of the project's programs, weakened in a control. It ends with the test. */
   run: typeof run
+  /** What is broken, in a control. */
+  weakness: Weakness | undefined
 }
+
+export type Change = keyof typeof changes
+export type Setting = keyof typeof settings
+export type Weakness = keyof typeof weaknesses
 
 type Environment = Record<string, string>
 
@@ -31,12 +37,10 @@ export type Row = {
   times: { whole: number; sample: number }
   /** The only platform on which the row can run. Elsewhere it is skipped. */
   platform?: NodeJS.Platform
-  /** Weakened servers, and the failure that the check must find on each. A control is as long as a sample. */
+  /** What is broken on purpose, and the failure that the check must find then. A control is as long as a sample. */
   controls: Partial<Record<Weakness, RegExp>>
   /** Throws an assertion's error if the claim does not hold. Returns what was seen, in a few words with numbers. */
   check: (trial: Trial) => Promise<string>
-  /** It is so long that it runs by its name only, neither with all rows nor as a sample. */
-  isAlone?: boolean
   /** It is so long that `npm test` leaves it out. */
   isLong?: boolean
 }
@@ -49,14 +53,12 @@ declare module 'vitest' {
 }
 
 /** Proves a row: the check passes on the server as it is, and fails on each weakened one. */
-export function proof({ claim, times, platform, controls, check, isAlone = false, ...row }: Row) {
+export function proof({ claim, times, platform, controls, check, ...row }: Row) {
   if (row.isLong && extent({ whole: false, sample: true })) return
   const isPostgres = inject('postgresPort') !== undefined
   const name = isPostgres ? `${row.name}, PostgreSQL` : row.name
   const isElsewhere = platform !== undefined && platform !== process.platform
-  const prove = test.skipIf(
-    isElsewhere || (isAlone && (!process.env.PROVE || !!process.env.PROVE_ALL)),
-  )
+  const prove = test.skipIf(isElsewhere)
   const many = process.env.PROVE ? times.whole : times.sample
   prove(`${name}: ${claim} (${many}×)`, async ({ task }: TestContext) => {
     task.meta.proof = { row: name, claim, times: many }
@@ -68,7 +70,7 @@ export function proof({ claim, times, platform, controls, check, isAlone = false
   for (const [weakness, failure] of entries(controls))
     prove(`${name}: control, the server ${weakness}`, async ({ task }: TestContext) => {
       task.meta.proof = { row: name, claim, times: times.sample, weakness }
-      const error = await check(trial(times.sample, weaknesses[weakness])).then(
+      const error = await check(trial(times.sample, weakness)).then(
         () => undefined,
         (reason: unknown) => reason,
       )
@@ -81,7 +83,8 @@ export function proof({ claim, times, platform, controls, check, isAlone = false
 
 const entries = (controls: Row['controls']) => Object.entries(controls) as [Weakness, RegExp][]
 
-function trial(times: number, ...weakness: Edit[]): Trial {
+function trial(times: number, weakness?: Weakness): Trial {
+  const weakened: Change[] = weakness ? [weakness] : []
   const ending = <Child extends ReturnType<typeof run>>(child: Child) => {
     onTestFinished(() => {
       child.kill('SIGKILL')
@@ -90,24 +93,28 @@ function trial(times: number, ...weakness: Edit[]): Trial {
   }
   return {
     times,
-    isWhole: weakness.length === 0 && !!process.env.PROVE,
-    start: async (env, ...changes) => {
-      const server = await startServer(changed(env, [...weakness, ...changes]))
+    weakness,
+    isWhole: !weakness && !!process.env.PROVE,
+    start: async (env, ...settings) => {
+      const server = await startServer(changed(env, [...settings, ...weakened]))
       ending(server.child)
       return server
     },
-    run: (file, args, env) => ending(run(file, args, changed(env, weakness))),
+    run: (file, args, env) => ending(run(file, args, changed(env, weakened))),
   }
 }
 
-const PRELOAD = fileURLToPath(new URL('change-code.ts', import.meta.url))
+const PRELOAD = fileURLToPath(new URL('changed-server.ts', import.meta.url))
 
-/** The environment in which a program reads its code with these changes. */
-const changed = (env: Environment, edits: Edit[]): Environment => ({
-  ...env,
-  NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`,
-  CODE_CHANGES: JSON.stringify(edits),
-})
+/** The environment in which the process of a program is changed so before the program is read. */
+const changed = (env: Environment, changes: Change[]): Environment =>
+  changes.length === 0
+    ? env
+    : {
+        ...env,
+        NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} --import=${PRELOAD}`,
+        CHANGES: JSON.stringify(changes),
+      }
 
 /**
  * When the kill of a round comes, as a part of what it cuts: at random, and spread over all of it, so that a few rounds

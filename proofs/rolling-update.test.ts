@@ -12,7 +12,6 @@ import { type Answer, client } from './client.ts'
 import { proof, type Trial } from './proof.ts'
 import { bookingNumber, freeTimes, ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
-import type { Edit } from './weaknesses.ts'
 
 const PER_SECOND = 200
 /** The most requests that wait for an answer: a machine that is slower gets fewer. */
@@ -34,7 +33,7 @@ proof({
     const traffic = await send(old, await signIn(old, old.printed))
     await traffic.answered(ANSWERS)
     for (let update = 1; update <= times; update++) {
-      const next = await server(start, variables, adding(update))
+      const next = await server(start, { ...variables, UPDATES: `${update}` }, 'is updated')
       traffic.to([old, next])
       await traffic.answered(ANSWERS)
       traffic.to([next])
@@ -143,22 +142,3 @@ async function send(first: Server, cookie: string) {
     },
   }
 }
-
-/** The next version of the server: with each update, its last migration adds a column, an index and a table. */
-const adding = (updates: number): Edit => ({
-  file: 'src/platform/db/migrations.ts',
-  replace: {
-    '/** How long a start waits': `for (let i = 1; i <= ${updates}; i++)
-        migrations['9' + String(i).padStart(3, '0') + '_adds'] = {
-          async up(db) {
-            const name = 'added_' + i
-            await db.schema.alterTable('bookings')
-              .addColumn(name, 'text', (column) => column.notNull().defaultTo('')).execute()
-            await db.schema.createIndex('bookings_' + name).on('bookings').column(name).execute()
-            await db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey())
-              .execute()
-          },
-        }
-      /** How long a start waits`,
-  },
-})

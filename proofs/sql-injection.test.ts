@@ -63,10 +63,7 @@ proof({
   claim:
     'each text in each parameter, path, header and field finds nothing, fails nothing, and changes no other record',
   times: { whole: injections.length, sample: 3 },
-  controls: {
-    'joins tokens into SQL': /the answer to authorization/,
-    'joins filters into SQL': /the answer to .*service/,
-  },
+  controls: { 'writes texts into SQL': /the answer to|: x'/ },
   check: async ({ times, start }) => {
     const { dataDir, db, call, post, cookie, booking, message } = await openDesk(start)
     const other = await booked(dataDir, post, { ...bookable[9], firstname: 'Other' })

@@ -118,16 +118,6 @@ test('compose.yaml takes every secret from a file', () => {
   expect(wanted.filter((name) => !taken(name))).toEqual([])
 })
 
-test.each(['Dockerfile', 'compose.yaml', 'deploy/Caddyfile', 'deploy/site.service'])(
-  '%s holds no secret',
-  (file) => {
-    const text = read(file)
-    expect(text).not.toMatch(/:\/\/[^\s/]*@/)
-    for (const name of secrets.map((it) => it.replace('_FILE', '')))
-      expect(text).not.toMatch(new RegExp(`(?<!{)\\b${name}\\s*[=:](?!\\s*\\$\\{)`))
-  },
-)
-
 const libraries = Object.entries(lock.packages).filter(([path, { dev }]) => path && !dev)
 
 test('each compiled part of the server’s libraries also exists for arm64', () => {

@@ -39,7 +39,7 @@ import type { Db } from './schema.ts'
  * All migrations, in order. A migration imports nothing that can change. Never edit one that has run anywhere: add
  * another, and add a small database of the state before it to `migrations/states`.
  */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001_first_tables': firstTables,
   '0002_mails': mails,
   '0003_desk': desk,
@@ -78,7 +78,7 @@ const migrations: Record<string, Migration> = {
 const OTHERS_MS = 10_000
 
 /** The names of the migrations that this version knows. */
-export const knownMigrations: readonly string[] = Object.keys(migrations)
+export const knownMigrations = Object.keys(migrations)
 
 /** Brings the tables up to date, or to an earlier migration. */
 export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Promise<void> {

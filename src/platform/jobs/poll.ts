@@ -6,6 +6,9 @@ export type Poller = {
   stop: () => Promise<void>
 }
 
+/** The longest pause of all, in milliseconds: a proof whose days are seconds makes it short. */
+export const pace = { longestMs: Number.POSITIVE_INFINITY }
+
 /**
  * Looks for work at once, when it is woken, and `pauseMs` after the last look. `look` may reject: `onError` is told, and the next look
  * comes after the pause. A long look asks `isStopped` in between.
@@ -36,7 +39,7 @@ export function poll(
       again = false
       await onError(error)
     }
-    if (!stopped) timer = setTimeout(wake, pauseMs()).unref()
+    if (!stopped) timer = setTimeout(wake, Math.min(pauseMs(), pace.longestMs)).unref()
   }
   const settled = async () => {
     while (looking) await looking
