@@ -19,11 +19,11 @@ const ON_POSTGRES = extent({
 })
 
 /**
- * Those of them that are about SQLite's files and copies in such files, its plans of queries, and databases of earlier
- * versions; and two that take long and use no database.
+ * Those of them that are about SQLite's files and copies in such files, its plans of queries, and what a migration changes;
+ * and two that take long and use no database.
  */
 const ON_SQLITE_ALONE = [
-  'src/platform/db/{dialects/sqlite-*,migrations/**/*}.test.ts',
+  'src/platform/db/{dialects/sqlite-*,migrations/adds}.test.ts',
   'src/{features/bookings/server/query-plans,platform/mail/due-plan}.test.ts',
   'src/features/backups/server/{before-migration,rotation}.test.ts',
   'src/features/backups/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',

@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { expect } from 'vitest'
 import { connect, databaseFile } from '#platform/db/connect.ts'
 import { knownMigrations, migrate } from '#platform/db/migrations.ts'
 import { temporaryFolder } from '#testing/app.ts'
+import { putState, statesOfSqlite } from '#testing/database-states.ts'
 import { inLanes } from './client.ts'
 import { proof } from './proof.ts'
 import { ownFolder } from './requests.ts'
 
-const STATES = new URL('../src/platform/db/migrations/states/', import.meta.url)
-const [oldest, ...later] = readdirSync(STATES).sort()
 /** The databases that a start can find: one of each earlier version, or none. */
-const states = [oldest, ...later, undefined]
+const states = [...statesOfSqlite(), undefined]
 /** No start runs more statements than this. */
-const MOST = 440
-/**
- * The migrations of a start are one transaction, and those of a later state are the last of the oldest one's. Only at the oldest state is
- * a server killed before each statement; at the others before each so many-th one, at an offset of the state's own. A sample looks at
- * the oldest state so.
- */
+const MOST = 360
+/** A sample kills the server before each so many-th statement. */
 const STRIDE = 20
 
 /** The tables that hold records, with a column that tells them apart. */
@@ -37,21 +30,19 @@ proof({
   name: 'killed migration',
   claim:
     'a server that migrates each earlier state, or makes its first database, is killed before its statements: the next one starts with the newest tables and every record',
-  times: { whole: MOST + (states.length - 1) * (MOST / STRIDE), sample: 3 },
+  times: { whole: states.length * MOST, sample: 3 },
   controls: { 'has no transactions': /the start after a kill/ },
   check: async ({ times, isWhole, start, run }) => {
     let kills = 0
-    for (const [nth, state] of (isWhole ? states : [oldest]).entries()) {
+    for (const state of isWhole ? states : [undefined]) {
       const expected = await migrated(state)
-      const isEach = isWhole && state === oldest
-      const [first, stride] = isEach ? [0, 1] : [isWhole ? nth % STRIDE : STRIDE, STRIDE]
       let isOver = false
       // Two at a time: a start is mostly the reading of code.
-      await inLanes(isWhole ? MOST / stride : times, 2, async (i) => {
+      await inLanes(isWhole ? MOST : times, 2, async (i) => {
         if (isOver) return
         const env = ownFolder()
-        put(state, env.DATA_DIR)
-        const statement = first + i * stride
+        if (state) putState(state, env.DATA_DIR)
+        const statement = isWhole ? i : (i + 1) * STRIDE
         const where = `${state ?? 'no database'}, killed before statement ${statement}`
         const dying = run('proofs/dying-server.ts', [`${statement}`], {
           ...env,
@@ -79,17 +70,10 @@ proof({
   },
 })
 
-/** Puts a state's database into a folder. */
-function put(state: string | undefined, dataDir: string) {
-  if (!state) return
-  const packed = readFileSync(new URL(state, STATES))
-  writeFileSync(databaseFile({ dataDir }), gunzipSync(packed), { mode: 0o600 })
-}
-
 /** What a state's database holds after its migrations. */
 async function migrated(state: string | undefined) {
   const dataDir = temporaryFolder()
-  put(state, dataDir)
+  if (state) putState(state, dataDir)
   const { db } = connect({ dataDir })
   await migrate(db)
   await db.destroy()

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { connect, databaseFile } from '#platform/db/connect.ts'
-import { knownMigrations, migrate } from '#platform/db/migrations.ts'
+import { knownMigrations, LAST_BEFORE_BASELINE, migrate } from '#platform/db/migrations.ts'
 
 const STATES = 'src/platform/db/migrations/states'
 
@@ -36,9 +36,11 @@ function keep(folder: string) {
 
 /** The records of the state before go through one more migration. */
 async function makeMissing() {
-  for (const [i, name] of knownMigrations.slice(0, -1).entries()) {
-    const before = knownMigrations[i - 1]
-    if (existsSync(fileOf(name)) || before === undefined) continue
+  const later = knownMigrations.slice(1, -1)
+  for (const [i, name] of later.entries()) {
+    if (existsSync(fileOf(name))) continue
+    // The state of before the baseline stands for the baseline, too.
+    const before = later[i - 1] ?? LAST_BEFORE_BASELINE
     const folder = mkdtempSync(join(tmpdir(), 'site-'))
     writeFileSync(databaseFile({ dataDir: folder }), gunzipSync(readFileSync(fileOf(before))))
     const { db } = connect({ dataDir: folder })

@@ -7,7 +7,7 @@ import { postgresTables } from './dialects/postgres-tables.ts'
 import { reading } from './dialects/postgres-transaction.ts'
 import { copyDatabase } from './dialects/sqlite-files.ts'
 import { fillFile, listTables, sqliteTables } from './dialects/sqlite-tables.ts'
-import { knownMigrations, migrate, migrationsRun } from './migrations.ts'
+import { migrate, migrationsRun, sameTables, versionOf, WAY_UP } from './migrations.ts'
 import type { Db } from './schema.ts'
 import { indexAll } from './search-index.ts'
 import { inUnfinished } from './unfinished.ts'
@@ -39,10 +39,13 @@ export const copyFromServer = (source: PostgresConfig, file: string): Promise<nu
   })
 
 async function lastMigration(trx: Db, { shown }: PostgresConfig): Promise<string> {
-  const last = (await migrationsRun(trx)).at(-1)
+  const run = await migrationsRun(trx)
+  const version = versionOf(run)
+  if (version === 'later')
+    throw new Refusal(`${shown} is of a newer version of this program: update this program first.`)
+  if (version === 'earlier') throw new Refusal(`${shown} is from before 0.1.0: ${WAY_UP}.`)
+  const last = sameTables(run)
   if (last === undefined)
     throw new Refusal(`There are no records in ${shown}: start the server there once.`)
-  if (!knownMigrations.includes(last))
-    throw new Refusal(`${shown} is of a newer version of this program: update this program first.`)
   return last
 }

@@ -1,77 +1,16 @@
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { retryWhileBusy } from './dialects/retry-while-busy.ts'
-import * as firstTables from './migrations/0001_first_tables.ts'
-import * as mails from './migrations/0002_mails.ts'
-import * as desk from './migrations/0003_desk.ts'
-import * as smallSearchPages from './migrations/0004_small_search_pages.ts'
-import * as appointments from './migrations/0005_appointments.ts'
-import * as namesAndSlots from './migrations/0006_names_and_slots.ts'
-import * as ownerSettings from './migrations/0007_owner_settings.ts'
-import * as workingDay from './migrations/0008_working_day.ts'
-import * as visitorsWay from './migrations/0009_visitors_way.ts'
-import * as previews from './migrations/0010_previews.ts'
-import * as languages from './migrations/0011_languages.ts'
-import * as untold from './migrations/0012_untold.ts'
-import * as proofs from './migrations/0013_proofs.ts'
-import * as overruled from './migrations/0014_overruled.ts'
-import * as answers from './migrations/0015_answers.ts'
-import * as addOns from './migrations/0016_add_ons.ts'
-import * as timeHolds from './migrations/0017_time_holds.ts'
-import * as pictureConsents from './migrations/0018_picture_consents.ts'
-import * as tabChanges from './migrations/0019_tab_changes.ts'
-import * as notes from './migrations/0020_notes.ts'
-import * as money from './migrations/0023_money.ts'
-import * as quotes from './migrations/0024_quotes.ts'
-import * as push from './migrations/0027_push.ts'
-import * as deposits from './migrations/0028_deposits.ts'
-import * as afterJobs from './migrations/0030_after_jobs.ts'
-import * as billing from './migrations/0031_billing.ts'
-import * as plans from './migrations/0032_plans.ts'
-import * as waitlist from './migrations/0033_waitlist.ts'
-import * as cardPages from './migrations/0034_card_pages.ts'
-import * as texts from './migrations/0035_texts.ts'
-import * as provedPeople from './migrations/0036_proved_people.ts'
-import * as drive from './migrations/0037_drive.ts'
+import * as baseline from './migrations/0001_baseline.ts'
+import { isPostgres } from './migrations/builders.ts'
 import type { Db } from './schema.ts'
 
 /**
- * All migrations, in order. A migration imports nothing that can change. Never edit one that has run anywhere: add
+ * All migrations, in order. A migration imports nothing that can change, and only adds. Never edit one that has run anywhere: add
  * another, and add a small database of the state before it to `migrations/states`.
  */
 export const migrations: Record<string, Migration> = {
-  '0001_first_tables': firstTables,
-  '0002_mails': mails,
-  '0003_desk': desk,
-  '0004_small_search_pages': smallSearchPages,
-  '0005_appointments': appointments,
-  '0006_names_and_slots': namesAndSlots,
-  '0007_owner_settings': ownerSettings,
-  '0008_working_day': workingDay,
-  '0009_visitors_way': visitorsWay,
-  '0010_previews': previews,
-  '0011_languages': languages,
-  '0012_untold': untold,
-  '0013_proofs': proofs,
-  '0014_overruled': overruled,
-  '0015_answers': answers,
-  '0016_add_ons': addOns,
-  '0017_time_holds': timeHolds,
-  '0018_picture_consents': pictureConsents,
-  '0019_tab_changes': tabChanges,
-  '0020_notes': notes,
-  '0023_money': money,
-  '0024_quotes': quotes,
-  '0027_push': push,
-  '0028_deposits': deposits,
-  '0030_after_jobs': afterJobs,
-  '0031_billing': billing,
-  '0032_plans': plans,
-  '0033_waitlist': waitlist,
-  '0034_card_pages': cardPages,
-  '0035_texts': texts,
-  '0036_proved_people': provedPeople,
-  '0037_drive': drive,
+  '0001_baseline': baseline,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */
@@ -80,40 +19,86 @@ const OTHERS_MS = 10_000
 /** The names of the migrations that this version knows. */
 export const knownMigrations = Object.keys(migrations)
 
+/** The migration that made all tables of 0.1.0. */
+const BASELINE = '0001_baseline'
+
+/** The last of the migrations that made the same tables step by step before 0.1.0. Their names come back no more. */
+export const LAST_BEFORE_BASELINE = '0037_drive'
+
+/** How to bring a database up to date that is older than that: with the last commit of the program that has the steps. */
+export const WAY_UP =
+  'bring it up to date with commit 1f4f3f40 of this program first (docs/upgrade.md, “From before 0.1.0”)'
+
+/** Whether this version can use a database in which these migrations have run; if not, whether an earlier or a later one can. */
+export function versionOf(run: readonly string[]): 'usable' | 'earlier' | 'later' {
+  if (run.length === 0 || run.includes(BASELINE))
+    return run.every((name) => knownMigrations.includes(name)) ? 'usable' : 'later'
+  if (!run.includes(LAST_BEFORE_BASELINE)) return 'earlier'
+  return run.every((name) => name <= LAST_BEFORE_BASELINE) ? 'usable' : 'later'
+}
+
+/** The migration that makes the same tables as these have made; undefined if none has run. */
+export const sameTables = (run: readonly string[]): string | undefined =>
+  run.includes(LAST_BEFORE_BASELINE) ? BASELINE : run.at(-1)
+
 /** Brings the tables up to date, or to an earlier migration. */
 export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Promise<void> {
   await retryWhileBusy(performance.now() + OTHERS_MS, async () => {
+    await takeOver(db)
     const { error } = await migrator(db).migrateTo(last)
     if (error) throw error
   })
 }
 
+const migrator = (db: Db) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+/** A database whose tables were made step by step has those of the baseline, which takes the place of the steps. */
+async function takeOver(db: Db) {
+  if (!(await migrationsRun(db)).includes(LAST_BEFORE_BASELINE)) return
+  const work = async (trx: Db) => {
+    const madeAt = await firstMigratedAt(trx)
+    // Another server may have done it meanwhile.
+    if (!(await migrationsRun(trx)).includes(LAST_BEFORE_BASELINE)) return
+    await sql`delete from kysely_migration`.execute(trx)
+    await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${madeAt})`.execute(
+      trx,
+    )
+    if (isPostgres(trx))
+      for (const [kind, before, after] of RENAMED)
+        await sql`alter ${sql.raw(kind)} ${sql.id(before)} rename to ${sql.id(after)}`.execute(trx)
+  }
+  await (db.isTransaction ? work(db) : db.transaction().execute(work))
+}
+
+/** PostgreSQL has kept the first names of what belongs to two tables that were renamed. */
+const RENAMED = [
+  ['index', 'batches_pkey', 'day_operations_pkey'],
+  ['index', 'changes_pkey', 'events_pkey'],
+  ['sequence', 'changes_number_seq', 'events_number_seq'],
+] as const
+
 /** `current` if this version's migrations have all run, `empty` if none has (before the first start), else `other`. */
 export async function migrationState(db: Db): Promise<'empty' | 'current' | 'other'> {
-  const known = await migrator(db).getMigrations()
-  const run = known.filter((migration) => migration.executedAt)
+  const run = await migrationsRun(db)
   if (run.length === 0) return 'empty'
-  return run.length === known.length ? 'current' : 'other'
+  return knownMigrations.every((name) => run.includes(name)) ? 'current' : 'other'
 }
 
 /** The names of the migrations that have run, in order. */
-export async function migrationsRun(db: Db): Promise<string[]> {
-  if ((await migrationState(db)) === 'empty') return []
-  const { rows } = await sql<{
-    name: string
-  }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
+export const migrationsRun = async (db: Db): Promise<string[]> =>
+  (await listRun(db)).map(({ name }) => name)
 
-/** The names of migrations that have run, and that only a later version knows. */
-export const laterMigrations = async (db: Db): Promise<string[]> =>
-  (await migrationsRun(db)).filter((name) => !knownMigrations.includes(name))
-
-/** When the first migration made the database, as ISO 8601 in UTC. */
+/** When the first migration made the database, as ISO 8601 in UTC; empty before that. */
 export async function firstMigratedAt(db: Db): Promise<string> {
-  const run = await migrator(db).getMigrations()
-  return run.find((migration) => migration.executedAt)?.executedAt?.toISOString() ?? ''
+  const [first] = await listRun(db)
+  return first?.timestamp ?? ''
 }
 
-const migrator = (db: Db) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+async function listRun(db: Db) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name`.execute(db)
+  return rows
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,14 +10,19 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#features/backups/server/open-database.ts'
+import { listBookings } from '#features/bookings/server/list.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
 import { environmentOf } from '#testing/database-places.ts'
+import { stateDatabase } from '#testing/database-states.ts'
+import { connect } from './connect.ts'
 import { withAdvice } from './dialects/advice.ts'
+import { LAST_BEFORE_BASELINE } from './migrations.ts'
 import { inUnfinished } from './unfinished.ts'
 
 /** Opens the database as a start does, and returns what the server logs about it. */
@@ -45,6 +51,37 @@ test('a server does not start on a database that a later version has changed, an
   )
   // One that runs goes on.
   await running.db.insertInto('settings').values({ name: 'a', value: '', at: '' }).execute()
+})
+
+test('a database from before 0.1.0 is refused as it is, with the commit that brings it up to date', async () => {
+  const place = await stateDatabase()
+  const { db } = connect(place)
+  onTestFinished(() => db.destroy())
+  await sql`delete from kysely_migration where name >= '0036'`.execute(db)
+  const rows = () => sql`select * from kysely_migration order by name`.execute(db)
+  const before = await rows()
+  expect(await refusal(environmentOf(place))).toMatch(
+    /0035_texts\): bring it up to date with commit 1f4f3f40 .*docs\/upgrade\.md.* Nothing was changed\.$/,
+  )
+  expect((await rows()).rows).toEqual(before.rows)
+  expect(existsSync(join(place.dataDir, 'backups'))).toBe(false)
+})
+
+test('the last database of before 0.1.0 is copied as it was, and opens with its records', async () => {
+  const place = await stateDatabase()
+  const { db, isNew, log } = await opened(environmentOf(place))
+  expect([isNew, log]).toEqual([
+    false,
+    expect.stringContaining('This version changes the database'),
+  ])
+  const { bookings } = await listBookings(db, { limit: 25 })
+  expect(bookings.length).toBeGreaterThan(0)
+  const [copy = ''] = readdirSync(join(place.dataDir, 'backups'))
+  const copied = new Database(join(place.dataDir, 'backups', copy), { readonly: true })
+  onTestFinished(() => void copied.close())
+  expect(copied.prepare('select max(name) from kysely_migration').pluck().get()).toBe(
+    LAST_BEFORE_BASELINE,
+  )
 })
 
 test('a start deletes what a killed restore left, and nothing of one that is under way', async () => {

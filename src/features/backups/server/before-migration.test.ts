@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -8,19 +7,14 @@ import { readConfig } from '#platform/config/config.ts'
 import { databaseFile } from '#platform/db/connect.ts'
 import { knownMigrations } from '#platform/db/migrations.ts'
 import { temporaryFolder } from '#testing/app.ts'
+import { putState, statesOfSqlite } from '#testing/database-states.ts'
 import { openDatabase } from './open-database.ts'
 
-const earlier = knownMigrations.slice(0, -1)
-
-/** A folder with the database of the version before this one. */
+/** A folder with the database of a version before this one, and the names of its migrations. */
 function withOldDatabase() {
   const dataDir = temporaryFolder()
-  const state = `../db/migrations/states/${earlier.at(-1)}.sqlite.gz`
-  writeFileSync(
-    databaseFile({ dataDir }),
-    gunzipSync(readFileSync(new URL(state, import.meta.url))),
-  )
-  return dataDir
+  putState(statesOfSqlite().at(-1) ?? '', dataDir)
+  return { dataDir, earlier: migrationsIn(databaseFile({ dataDir })) }
 }
 
 function migrationsIn(file: string): unknown[] {
@@ -39,7 +33,7 @@ async function started(env: Record<string, string>) {
 }
 
 test('before a new version changes the database, the server copies it', async () => {
-  const dataDir = withOldDatabase()
+  const { dataDir, earlier } = withOldDatabase()
   await started({ DATA_DIR: dataDir })
   const folder = join(dataDir, 'backups')
   const copies = readdirSync(folder).filter((name) => name.startsWith('before-migration-'))
@@ -49,7 +43,7 @@ test('before a new version changes the database, the server copies it', async ()
 })
 
 test('if that copy fails, the start says so in one line, and changes nothing', async () => {
-  const dataDir = withOldDatabase()
+  const { dataDir, earlier } = withOldDatabase()
   const BACKUP_DIR = join(dataDir, 'file')
   writeFileSync(BACKUP_DIR, '')
   const words = /^BACKUP_DIR holds ".*file"; wanted: a folder .*make room there.*\.$/

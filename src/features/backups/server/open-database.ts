@@ -11,7 +11,13 @@ import { withAdvice } from '#platform/db/dialects/advice.ts'
 import { refuseUnfit } from '#platform/db/dialects/postgres-refusals.ts'
 import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from '#platform/db/dialects/sqlite-files.ts'
-import { laterMigrations, migrate, migrationState } from '#platform/db/migrations.ts'
+import {
+  migrate,
+  migrationState,
+  migrationsRun,
+  versionOf,
+  WAY_UP,
+} from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { renewOldEntries } from '#platform/db/search-index.ts'
 import { deleteUnfinished } from '#platform/db/unfinished.ts'
@@ -47,7 +53,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
 /** Copies a database that this version changes, then changes it. A connection that cannot be used is closed. */
 async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
   try {
-    await refuseLater(db, config)
+    await refuseOther(db, config)
     const copy = await copyBeforeMigration(db, config)
     if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
     await migrate(db)
@@ -117,14 +123,17 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Refuses a database that a later version has changed. A server that runs meanwhile goes on. */
-async function refuseLater(db: Db, config: Config) {
-  const [later] = await laterMigrations(db)
-  if (later === undefined) return
+/** Refuses a database of a version that this one does not know. A server that runs meanwhile goes on. */
+async function refuseOther(db: Db, config: Config) {
+  const run = await migrationsRun(db)
+  const version = versionOf(run)
+  if (version === 'usable') return
   throw new ConfigError(
     config.postgres ? 'DATABASE_URL' : 'DATA_DIR',
     nameOf(config),
-    `a database that no later version has changed (${later} has run there): start the later version, or restore a backup from before it`,
+    version === 'later'
+      ? `a database that no later version has changed (${run.at(-1)} has run there): start the later version, or restore a backup from before it`
+      : `a database of 0.1.0 or later (the last that has run there is ${run.at(-1)}): ${WAY_UP}. Nothing was changed`,
   )
 }
 

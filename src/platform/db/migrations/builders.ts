@@ -1,64 +1,102 @@
-import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  PostgresAdapter,
+  sql,
+} from 'kysely'
 
 // The migrations build on this file, so it is as frozen as they are.
 
-type Tables = Pick<Kysely<unknown>, 'schema'>
+type OnDelete = 'cascade' | 'restrict'
 
-/** A table of records: each with an id made in code, and the instant it was stored. */
-export const table = (db: Tables, name: string) =>
-  texts(
-    db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey().notNull()),
-    ['created_at'],
+/** A column; one that is `of` another table holds the id of a row there. It must be there unless it is optional. */
+type Column = ({ type: 'text' | 'integer' | 'blob' } | { of: string; onDelete?: OnDelete }) & {
+  standard?: string | number
+  isOptional?: boolean
+  isKey?: boolean
+  isUnique?: boolean
+  /** Whether the database gives the numbers, and none twice. */
+  counts?: boolean
+}
+
+/** What a table has beside its columns. An index is its name with what follows `on table` in SQL, after `unique` if it is that. */
+type More = {
+  key?: readonly string[]
+  unique?: Record<string, readonly string[]>
+  foreign?: Record<string, { column: string; of: string; onDelete?: OnDelete }>
+  indexes?: readonly string[]
+}
+
+/** Makes a table with its indexes. */
+export async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: Record<string, Column>,
+  { key: keyOf, unique = {}, foreign = {}, indexes = [] }: More = {},
+): Promise<void> {
+  let table: CreateTableBuilder<string, string> = Object.entries(columns).reduce(
+    (all, [column, it]) => all.addColumn(column, 'of' in it ? 'text' : it.type, definition(it)),
+    db.schema.createTable(name),
   )
+  if (keyOf) table = table.addPrimaryKeyConstraint(`${name}_key`, [...keyOf])
+  for (const [constraint, of] of Object.entries(unique))
+    table = table.addUniqueConstraint(constraint, [...of])
+  for (const [constraint, { column, of, onDelete }] of Object.entries(foreign))
+    table = table.addForeignKeyConstraint(constraint, [column], of, ['id'], (it) =>
+      onDelete ? it.onDelete(onDelete) : it,
+    )
+  await table.execute()
+  for (const index of indexes) {
+    const [, unique = '', of = '', what = ''] = /^(unique )?(\w+) (.*)$/.exec(index) ?? []
+    await sql`create ${sql.raw(unique)}index ${sql.id(of)} on ${sql.id(name)} ${sql.raw(what)}`.execute(
+      db,
+    )
+  }
+}
 
-/** A table of records of bookings: one at most for each booking; null if the request named no booking. */
-export const linked = (db: Tables, name: string) =>
-  table(db, name).addColumn('booking_id', 'text', (column) =>
-    column.unique().references('bookings.id'),
-  )
+const definition =
+  (it: Column) =>
+  (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder => {
+    let made = it.isOptional ? column : column.notNull()
+    if (it.standard !== undefined) made = made.defaultTo(it.standard)
+    if (it.isKey) made = made.primaryKey()
+    if (it.counts) made = made.autoIncrement()
+    if (it.isUnique) made = made.unique()
+    if ('of' in it) {
+      made = made.references(`${it.of}.id`)
+      if (it.onDelete) made = made.onDelete(it.onDelete)
+    }
+    return made
+  }
 
-/** Adds columns of text that must be there. */
-export const texts = (builder: CreateTableBuilder<string, string>, names: readonly string[]) =>
-  names.reduce((all, name) => all.addColumn(name, 'text', (column) => column.notNull()), builder)
+const all = (names: readonly string[], column: Column): Record<string, Column> =>
+  Object.fromEntries(names.map((name) => [name, column]))
+
+export const texts = (...names: string[]) => all(names, { type: 'text' })
+export const integers = (...names: string[]) => all(names, { type: 'integer' })
+export const optionalTexts = (...names: string[]) => all(names, { type: 'text', isOptional: true })
+export const optionalIntegers = (...names: string[]) =>
+  all(names, { type: 'integer', isOptional: true })
+
+export const key: Column = { type: 'text', isKey: true }
+export const blob: Column = { type: 'blob' }
+
+/** The columns of a record: an id made in code, and the instant it was stored. */
+export const record = { id: key, ...texts('created_at') }
 
 // What differs by the database. All other statements are the same for both, and the dialect gives the types of columns
 // their meaning.
-
-const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter
-
-/** Makes the search index. */
-export async function createSearchIndex(db: Kysely<unknown>): Promise<void> {
-  if (isPostgres(db)) return createBeginnings(db)
-  // SQLite's own full text index. It keeps only terms, with their beginnings of up to six characters: a search reads no
-  // more than one page of a list, however many bookings there are.
-  await sql`create virtual table booking_search using fts5(terms, content='', contentless_delete=1,
-    detail=none, prefix='1 2 3 4 5 6', tokenize="unicode61 tokenchars '_'")`.execute(db)
-}
-
-// `words` are the terms themselves, each after a space.
-async function createBeginnings(db: Kysely<unknown>) {
-  await db.schema
-    .createTable('booking_search')
-    .addColumn('seq', 'integer', (column) => column.primaryKey().notNull())
-    .addColumn('beginnings', sql`text[]`, (column) => column.notNull())
-    .addColumn('words', 'text', (column) => column.notNull())
-    .execute()
-  await sql`create index booking_search_beginnings on booking_search using gin (beginnings)`.execute(
-    db,
-  )
-}
-
-/** Divides the search index into small pages: a search for two words reads many pages, and little of each. */
-export async function useSmallSearchPages(db: Kysely<unknown>): Promise<void> {
-  if (isPostgres(db)) return
-  await sql`insert into booking_search (booking_search, rank) values ('pgsz', 500)`.execute(db)
-  await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db)
-}
+export const isPostgres = (db: Pick<Kysely<unknown>, 'getExecutor'>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The change of a row that a rule forbids while a condition on `old` and `new` holds. */
 type Rule = { table: string; on: 'insert' | 'update' | 'delete'; when: string; says: string }
 
-/** Makes the database itself refuse changes, whatever program asks for them: a trigger for each rule. */
+/**
+ * Makes the database itself refuse changes, whatever program asks for them: a trigger for each rule. The number of a rule in the list is
+ * part of its name, so no two lists have the same table and change at the same number.
+ */
 export async function forbid(db: Kysely<unknown>, rules: readonly Rule[]): Promise<void> {
   for (const [i, { table: of, on, when, says }] of rules.entries()) {
     const name = sql.id(`${of}_${on}_${i}`)

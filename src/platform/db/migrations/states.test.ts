@@ -1,144 +1,101 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { type Kysely, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { latestState } from '#features/website/server/store.ts'
-import { connect, databaseFile } from '#platform/db/connect.ts'
-import { knownMigrations, migrate, migrationState } from '#platform/db/migrations.ts'
-import { eventNumbers, publish } from '#platform/events/store.ts'
-import { shared, temporaryFolder } from '#testing/app.ts'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { connect, type Place } from '#platform/db/connect.ts'
+import {
+  firstMigratedAt,
+  knownMigrations,
+  LAST_BEFORE_BASELINE,
+  migrate,
+  migrationState,
+} from '#platform/db/migrations.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { testDatabase } from '#testing/app.ts'
+import { stateDatabase, statesOfSqlite } from '#testing/database-states.ts'
+import { isPostgres } from './builders.ts'
 
-const STATES = new URL('./states/', import.meta.url)
-
-/** A database as left by the version of the program whose last migration was this one. */
-async function databaseOf(migration: string) {
-  const dataDir = temporaryFolder()
-  const packed = readFileSync(new URL(`${migration}.sqlite.gz`, STATES))
-  writeFileSync(databaseFile({ dataDir }), gunzipSync(packed))
-  const { db } = connect({ dataDir })
+function opened(place: Place) {
+  const { db } = connect(place)
   onTestFinished(() => db.destroy())
   return db
 }
 
-async function schemaOf(db: Kysely<never>) {
-  const { rows } = await sql<{ type: string; name: string; sql: string | null }>`
-    select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name`.execute(
-    db,
-  )
-  return rows
+/** All that a database has but its rows, one thing in each line. */
+async function schemaOf(db: Db): Promise<string[]> {
+  const { rows } = await (isPostgres(db)
+    ? sql<{ line: string }>`
+        select concat_ws(' ', 'column', attrelid::regclass, attnum, attname,
+          format_type(atttypid, atttypmod), attnotnull, attidentity, collname,
+          pg_get_expr(adbin, adrelid), pg_get_serial_sequence(attrelid::regclass::text, attname)) as line
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+          left join pg_attrdef on adrelid = attrelid and adnum = attnum
+          left join pg_collation on pg_collation.oid = attcollation
+        where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+        union all select concat_ws(' ', 'key', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        union all select concat_ws(' ', 'function', proname, prosrc)
+        from pg_proc where pronamespace = 'public'::regnamespace`
+    : sql<{ line: string }>`
+        select concat(type, ' ', name, ' ', replace(sql, '"', '')) as line from sqlite_master
+        where name not like 'sqlite_%'`
+  ).execute(db)
+  return rows.map(({ line }) => line.replace(/\s+/g, ' ')).sort()
 }
 
-const newSchema = shared(async () => {
-  const { db } = connect({ dataDir: temporaryFolder() })
-  await migrate(db)
-  return schemaOf(db as never).finally(() => db.destroy())
+type Columns = ReadonlyMap<string, readonly string[]>
+
+async function columnsOf(db: Db): Promise<Columns> {
+  const tables = await db.introspection.getTables()
+  // The search index of SQLite is a table that gives back no words.
+  const known = tables.filter(({ name }) => !name.startsWith('booking_search'))
+  return new Map(known.map(({ name, columns }) => [name, columns.map((it) => it.name)]))
+}
+
+async function rowsOf(db: Db, columns: Columns): Promise<[table: string, rows: string[]][]> {
+  const all: [string, string[]][] = []
+  for (const [table, names] of columns) {
+    const list = sql.join(names.map((name) => sql.ref(name)))
+    const { rows } = await sql`select ${list} from ${sql.table(table)}`.execute(db)
+    all.push([table, rows.map((row) => JSON.stringify(row)).sort()])
+  }
+  return all
+}
+
+test('the folder holds a database of every earlier state: that of before the baseline stands for the baseline, too', () => {
+  const later = knownMigrations.slice(1, -1)
+  expect(statesOfSqlite()).toEqual([...later, LAST_BEFORE_BASELINE].sort())
 })
 
-const earlier = knownMigrations.slice(0, -1)
+const states = inject('postgresPort') === undefined ? statesOfSqlite() : [LAST_BEFORE_BASELINE]
 
-test('the folder holds a database of every earlier state', () => {
-  expect(readdirSync(STATES).sort()).toEqual(earlier.map((name) => `${name}.sqlite.gz`))
-})
-
-test.each(earlier)(
-  'a database of %s gets the tables of a new one, and keeps its records',
+test.each(states)(
+  'a database of %s gets the tables of a new one, and keeps every row of every table',
   async (name) => {
-    const old = await databaseOf(name)
+    const fresh = await testDatabase()
+    const old = opened(await stateDatabase(name))
     expect(await migrationState(old)).toBe('other')
-    const before = await old
-      .selectFrom('bookings')
-      .select(['id', 'reference'])
-      .orderBy('id')
-      .execute()
+    const columns = await columnsOf(old)
+    const before = await rowsOf(old, columns)
+    for (const [table, rows] of before) expect(rows, table).not.toEqual([])
+
     await migrate(old)
-    expect(await schemaOf(old as never)).toEqual(newSchema())
-    expect(
-      await old.selectFrom('bookings').select(['id', 'reference']).orderBy('id').execute(),
-    ).toEqual(before)
-    expect(before).not.toEqual([])
+    expect(await migrationState(old)).toBe('current')
+    expect(await schemaOf(old)).toEqual(await schemaOf(fresh.db))
+    expect(await rowsOf(old, columns)).toEqual(before)
+    if (isPostgres(old)) return
     const { rows } = await sql`pragma foreign_key_check`.execute(old)
     expect(rows).toEqual([])
   },
 )
 
-test('a database of the first tables keeps every record through all migrations', async () => {
-  const db = await databaseOf('0001_first_tables')
-  await migrate(db)
-  const bookings = await db.selectFrom('bookings').selectAll().orderBy('created_at').execute()
-  expect(bookings).toMatchObject([
-    { id: 'first', seq: 1, status: 'requested', version: 1, answer_by: '2099-07-15T14:30:00.000Z' },
-    { id: 'second', seq: 2 },
-    { id: 'third', seq: 3 },
-    { id: 'past', seq: 4, answer_by: '' },
-  ])
-  expect(await db.selectFrom('vehicles').select('booking_id').execute()).toEqual([
-    { booking_id: 'first' },
-  ])
-  expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([
-    { booking_id: 'second' },
-  ])
-  expect(await db.selectFrom('consents').select('booking_id').execute()).toEqual([
-    { booking_id: 'first' },
-  ])
-  expect(await db.selectFrom('messages').select(['id', 'box']).execute()).toEqual([
-    { id: 'm1', box: 'inbox' },
-  ])
-})
-
-test('the records of the fifth state are kept under their new names', async () => {
-  const db = await databaseOf('0005_appointments')
-  const { rows: before } =
-    await sql`select cell as slot, crew as lane, booking_id from appointment_cells order by cell, crew`.execute(
-      db,
-    )
-  const events = (await sql`select * from changes`.execute(db)).rows
-  const operations = (await sql`select * from batches`.execute(db)).rows
-  await migrate(db)
-  const kinds = await db
-    .selectFrom('mails')
-    .select(['id', 'kind', 'body', 'appoint_at'])
-    .orderBy('id')
-    .execute()
-  expect(kinds).toMatchObject([
-    { id: 'letter', kind: 'desk-letter' },
-    { id: 'message', kind: 'message-owner' },
-    { id: 'moved', kind: 'desk-letter' },
-    { id: 'released', kind: 'expired-client' },
-    { id: 'reminder', kind: 'reminder', body: null, appoint_at: '2099-07-15T15:00:00.000Z' },
-    { id: 'sent', kind: 'booking-client' },
-    { id: 'waiting', kind: 'booking-owner' },
-  ])
-  expect(await db.selectFrom('day_operation_bookings').selectAll().execute()).toEqual([
-    { day_operation_id: 'ba1', booking_id: 'first', version: 1 },
-  ])
-  expect(await db.selectFrom('settings').select(['name', 'value']).execute()).toEqual([
-    { name: 'reminders', value: 'false' },
-  ])
-  // Two crews had a booking each, the third booking found no free crew: each half hour keeps its place.
-  const slots = await db
-    .selectFrom('schedule_slots')
-    .select(['slot', 'lane', 'booking_id'])
-    .orderBy('slot')
-    .orderBy('lane')
-    .execute()
-  expect(slots).toEqual(before)
-  expect(new Set(slots.map(({ booking_id }) => booking_id))).toEqual(new Set(['first', 'second']))
-  expect(await db.selectFrom('events').selectAll().execute()).toEqual(events)
-  expect(await db.selectFrom('day_operations').selectAll().execute()).toEqual(operations)
-  expect([events.length, operations.length]).toEqual([1, 1])
-  // Numbers go on where they ended: open pages remember the last one.
-  await publish(db, 'booking_new', 'first')
-  expect((await eventNumbers(db)).last).toBe(2)
-})
-
-test('the publications of the seventh state are kept, and read', async () => {
-  const db = await databaseOf('0007_owner_settings')
-  const before = await db.selectFrom('publications').selectAll().execute()
-  await migrate(db)
-  expect(await db.selectFrom('publications').selectAll().execute()).toEqual(before)
-  expect(before).toHaveLength(1)
-  expect(await latestState(db)).toEqual({
-    number: 1,
-    state: { sections: { business: { phone: '705-555-0142' } }, confirmed: ['business.email'] },
-  })
+test('a database that the baseline takes over is still as old as it was, for two servers that start at once, too', async () => {
+  const place = await stateDatabase()
+  const [one, other] = [opened(place), opened(place)]
+  const madeAt = await firstMigratedAt(one)
+  await Promise.all([migrate(one), migrate(other)])
+  const { rows } = await sql`select name from kysely_migration order by name`.execute(one)
+  expect(rows).toEqual(knownMigrations.map((name) => ({ name })))
+  expect(await firstMigratedAt(one)).toBe(madeAt)
+  await migrate(one)
 })

@@ -15,7 +15,7 @@ import { answerBy } from '#features/schedule/server/answer-by.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
 import { Refusal } from '#platform/config/config-error.ts'
 import type { OpenCopy } from '#platform/db/dialects/sqlite-files.ts'
-import { knownMigrations } from '#platform/db/migrations.ts'
+import { versionOf, WAY_UP } from '#platform/db/migrations.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { StoredMail } from '#platform/mail/mail-store.ts'
 
@@ -38,16 +38,16 @@ export function makeSafe(copy: OpenCopy, now = Date.now(), since: Since = {}): s
   const has = (table: string) =>
     copy.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table)
   if (!has('kysely_migration')) throw new Refusal('The file is not a backup of this program.')
-  const run = copy.prepare('select name from kysely_migration').pluck().all()
-  if (run.some((name) => !knownMigrations.includes(String(name))))
+  const run = copy.prepare<[], string>('select name from kysely_migration').pluck().all()
+  const version = versionOf(run.map(String))
+  if (version === 'later')
     throw new Refusal(
       'The backup comes from a newer version of this program: update the program first.',
     )
+  if (version === 'earlier') throw new Refusal(`The backup is from before 0.1.0: ${WAY_UP}.`)
   const lines = Object.entries<Answer>(answers).map(([table, answer]) => {
     const work = 'reset' in answer ? answer.reset : 'asked' in answer ? answer.asked : undefined
-    return work && has(table) && has(answer.since ?? table)
-      ? work({ copy, now, since, has })
-      : undefined
+    return work && has(table) ? work({ copy, now, since }) : undefined
   })
   return [
     'the desk: everything that was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
@@ -60,7 +60,6 @@ type Restored = {
   copy: OpenCopy
   now: number
   since: Since
-  has: (table: string) => unknown
 }
 
 /** Changes the copy. Returns what a person should check. */
@@ -68,15 +67,9 @@ type Work = (restored: Restored) => string | undefined
 
 /**
  * What a restore does about a table. `kept`: its rows come back as they were, for this reason. `reset`: the program puts right what
- * would do harm. `asked`: it asks a person, about what only they can know. `unneeded`: nothing depends on it after a restore. Work
- * that reads what came later than its table names a table of that migration in `since`.
+ * would do harm. `asked`: it asks a person, about what only they can know. `unneeded`: nothing depends on it after a restore.
  */
-type Answer = { since?: keyof Schema } & (
-  | { kept: string }
-  | { reset: Work }
-  | { asked: Work }
-  | { unneeded: string }
-)
+type Answer = { kept: string } | { reset: Work } | { asked: Work } | { unneeded: string }
 
 const WITH_BOOKING = 'a part of its booking'
 const WITH_DOCUMENT = 'a part of its document, which is frozen'
@@ -87,7 +80,7 @@ const SHORT = 'it is of no use after some minutes'
 /** The answer of a restore for each table, in the order of the lines that it prints. */
 const answers: Record<keyof Schema, Answer> = {
   passkeys: { reset: closePasskeys },
-  mail_settings: { since: 'passkeys', asked: namePeople },
+  mail_settings: { asked: namePeople },
   // `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
   settings: {
     reset: (restored) => {
@@ -103,8 +96,7 @@ const answers: Record<keyof Schema, Answer> = {
   pushes: { reset: ({ copy }) => emptied(copy, 'pushes') },
   mails: { reset: setMailsAside },
   texts: { reset: textNobody },
-  // One migration made all tables of appointments.
-  bookings: { since: 'reminders', asked: askAgain },
+  bookings: { asked: askAgain },
   quotes: { asked: keepQuotesOpen },
   request_origins: { reset: releaseNobody },
   time_holds: { reset: ({ copy }) => emptied(copy, 'time_holds') },
@@ -122,7 +114,6 @@ const answers: Record<keyof Schema, Answer> = {
   document_series: { asked: keepNumbers },
   card_keys: { asked: compareCards },
   consents: {
-    since: 'consent_wordings',
     asked: ({ copy }) => nameConsents(copy, 'consents where withdrawn_at is null'),
   },
   picture_consents: {
@@ -472,16 +463,16 @@ function textNobody({ copy }: Restored) {
 }
 
 /** Somebody may have been taken off the list since the backup, or may do less. */
-function namePeople({ copy, has }: Restored) {
+function namePeople({ copy }: Restored) {
   const json = copy
     .prepare('select settings from mail_settings order by version desc limit 1')
     .pluck()
     .get()
   const people = json === undefined ? null : z.parse(StoredMail, JSON.parse(String(json))).people
   if (!people) return undefined
-  const roles = has('desk_roles')
-    ? copy.prepare<[], { email: string; role: string }>('select email, role from desk_roles').all()
-    : []
+  const roles = copy
+    .prepare<[], { email: string; role: string }>('select email, role from desk_roles')
+    .all()
   const roleOf = new Map(roles.map(({ email, role }) => [email, role]))
   const named = people.map((one) => `${one} (${roleOf.get(one) ?? 'owner'})`)
   return `those who may sign in to the desk, unless DESK_EMAILS is set: ${named.join(', ')}.`

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { beforeEach, expect, inject, test, vi } from 'vitest'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { deskCalls } from '#core/desk-calls.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
@@ -9,13 +10,14 @@ import { insertPasskey } from '#features/sign-in/server/passkey-store.ts'
 import { insertSession } from '#features/sign-in/server/session-store.ts'
 import { giveTextConsent } from '#features/texts/server/text-consents.ts'
 import { insertPublication } from '#features/website/server/store.ts'
-import { connect } from '#platform/db/connect.ts'
-import { knownMigrations, migrate } from '#platform/db/migrations.ts'
+import { connect, databaseFile } from '#platform/db/connect.ts'
+import { LAST_BEFORE_BASELINE, migrationState } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { hashToken, makeToken } from '#platform/http/tokens.ts'
 import { insertMailState, readMailState } from '#platform/mail/mail-store.ts'
 import { anotherApp, mail, temporaryFolder, testDatabase } from '#testing/app.ts'
 import { tick, timedMails } from '#testing/clock.ts'
+import { putState, stateDatabase } from '#testing/database-states.ts'
 import { cookiesOf, ownFeed, PEOPLE, testDesk } from '#testing/desk.ts'
 import { moneyDesk, tokenIn } from '#testing/money.ts'
 import { at } from '#testing/outbox.ts'
@@ -138,17 +140,35 @@ test('a restore ends all sessions, and knows the browsers that signed in before 
   expect((await ask({ cookie })).statusCode).toBe(202)
 })
 
-// All of them become the same file before PostgreSQL gets it.
-const earlier = knownMigrations.slice(0, inject('postgresPort') === undefined ? -1 : 1)
+test('a backup of the last database of before 0.1.0 is restored, and the next start takes it over', async () => {
+  const place = await stateDatabase()
+  const before = connect(place).db
+  const count = (db: Db) =>
+    db
+      .selectFrom('bookings')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+  const stored = await count(before)
+  await before.destroy()
+  const { dataDir } = await restored(place.dataDir)
+  const { db } = await testDatabase(dataDir)
+  expect(await migrationState(db)).toBe('current')
+  expect(await count(db)).toEqual(stored)
+})
 
-test.each(earlier)('a backup from an earlier version, of %s, is restored', async (last) => {
+test('a backup from before that is refused, with the commit that brings it up to date', async () => {
   const dataDir = temporaryFolder()
-  const { db } = connect({ dataDir })
-  await migrate(db, last)
-  await db.destroy()
-  const { printed, ...target } = await restored(dataDir)
-  expect(printed.trimEnd().split('\n')).toHaveLength(2)
-  await testDatabase(target.dataDir)
+  putState(LAST_BEFORE_BASELINE, dataDir)
+  const file = databaseFile({ dataDir })
+  const backup = new Database(file)
+  backup.exec("delete from kysely_migration where name = '0037_drive'")
+  backup.close()
+  const to = await emptyTarget()
+  const { code, stderr } = await ran(runRestore, to, file)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The backup is from before 0\.1\.0: .* commit 1f4f3f40 .*\n$/),
+  ])
 })
 
 test('a restore asks within the hours that the owner published', async () => {

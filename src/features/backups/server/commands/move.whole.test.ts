@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect, databaseFile } from '#platform/db/connect.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
-import { migrate } from '#platform/db/migrations.ts'
+import { LAST_BEFORE_BASELINE, migrate } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
 import { environmentOf, placeOf } from '#testing/database-places.ts'
+import { putState } from '#testing/database-states.ts'
 import { COUNTED, contentsOf, withEveryTable } from '#testing/every-table.ts'
 import { clientOn } from '#testing/postgres-client.ts'
 import { asTester, emptyDatabaseOn } from '#testing/postgres-databases.ts'
@@ -202,8 +203,7 @@ const refusals: [string, () => Promise<[string, string[], string?]>, RegExp][] =
     'of tables of another version',
     async () => {
       const dataDir = temporaryFolder()
-      const { db } = connect({ dataDir })
-      await migrate(db, '0008_working_day').finally(() => db.destroy())
+      putState(LAST_BEFORE_BASELINE, dataDir)
       return [dataDir, ['--to', (await withTables()).url]]
     },
     /^The database is from another version of this program: start the server once\.$/,

@@ -5,9 +5,10 @@ import { expect, inject, test } from 'vitest'
 import { copyBeforeMigration } from '#features/backups/server/before-migration.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { connect } from '#platform/db/connect.ts'
-import { knownMigrations, migrate } from '#platform/db/migrations.ts'
+import { migrate, migrationsRun } from '#platform/db/migrations.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
-import { placeOf } from '#testing/database-places.ts'
+import { environmentOf, placeOf } from '#testing/database-places.ts'
+import { stateDatabase } from '#testing/database-states.ts'
 import { asTester, emptyDatabaseOn } from '#testing/postgres-databases.ts'
 import { programIo } from '#testing/program.ts'
 import { backedUp, bookingsIn, emptyTarget, ran } from '#testing/restores.ts'
@@ -154,11 +155,10 @@ test('a backup and a restore without a server say so in one line', async () => {
 })
 
 test('before a new version changes a PostgreSQL database, it is copied as it was', async () => {
-  const { place, url } = await emptyDatabaseOn(port)
+  const place = await stateDatabase()
   const { db } = connect(place)
-  const earlier = knownMigrations.slice(0, -1)
-  await migrate(db, earlier.at(-1))
-  const config = readConfig({ DATA_DIR: temporaryFolder(), DATABASE_URL: url })
+  const earlier = await migrationsRun(db)
+  const config = readConfig(environmentOf(place))
   const copy = await copyBeforeMigration(db, config)
   expect(dirname(copy ?? '')).toBe(config.backup.dir)
   const other = new Database(copy ?? '', { readonly: true })

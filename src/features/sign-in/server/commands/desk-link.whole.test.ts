@@ -4,9 +4,8 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { signInOf } from '#features/sign-in/sign-in.ts'
-import { connect } from '#platform/db/connect.ts'
-import { migrate } from '#platform/db/migrations.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
+import { stateDatabase } from '#testing/database-states.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
 import { finished, run } from '#testing/process.ts'
 import { programIo } from '#testing/program.ts'
@@ -94,10 +93,7 @@ test('a folder without a database is named, and none is made', async () => {
 })
 
 test('a database of an earlier version is refused', async () => {
-  const dataDir = temporaryFolder()
-  const { db } = connect({ dataDir })
-  await migrate(db, '0002_mails')
-  await db.destroy()
+  const { dataDir } = await stateDatabase()
   expect(await linked(dataDir, ann)).toMatchObject({
     code: 1,
     stderr: 'The database is from another version of this program: start the server once.\n',
