@@ -22,6 +22,7 @@ import { BookingDeposits } from '#features/payments/deposits.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { payPage } from '#features/payments/pay-words.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { planPage } from '#features/plans/words.ts'
 import { setupSteps } from '#features/setup/setup.ts'
@@ -389,7 +390,7 @@ test('plans pass axe, on the desk and on the page of their client', { tag: WHOLE
   await page.getByRole('button', { name: deskPlans.make, exact: true }).click()
   await expect(page.getByRole('dialog', { name: deskPlans.makeTitle(name) })).toBeVisible()
   await stateOnAnyScreen(page, 'plan-make')
-  await sent(desk, withId(deskCalls.bookingPlan, id), {
+  await sent(desk, withId(planCalls.bookingPlan, id), {
     ...terms,
     id: randomUUID(),
     lines: [line(15_000)],

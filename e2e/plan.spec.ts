@@ -6,6 +6,7 @@ import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { planPage as french } from '#features/plans/words.fr.ts'
@@ -52,7 +53,7 @@ const visit = async (browser: Browser, url: string, width = 390) => {
 }
 
 const plan = async (page: Page, id: string) =>
-  BookingPlan.parse(await (await page.request.get(withId(deskCalls.bookingPlan, id))).json()).plan
+  BookingPlan.parse(await (await page.request.get(withId(planCalls.bookingPlan, id))).json()).plan
 
 test('two presses make a plan from a finished job, and its client reads, pauses and ends it', {
   tag: WHOLE,
@@ -103,7 +104,7 @@ for (const [width, language] of [
     const said = language === 'fr' ? french : t(planPage)
     await page.setViewportSize({ width, height: 844 })
     const { id, name } = await done(page, language)
-    const made = await page.request.post(withId(deskCalls.bookingPlan, id), {
+    const made = await page.request.post(withId(planCalls.bookingPlan, id), {
       data: {
         ...terms,
         id: crypto.randomUUID(),

@@ -1,11 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
-import { testApp } from '#testing/app.ts'
-import { type DeskRequest, deskRequests, pathOf, rowsOf } from './desk-requests.ts'
+import { bookable, startOf } from '#testing/times.ts'
+import { addressOf, deskCallList, endingLast, pathOf } from '../scripts/desk-call-list.ts'
+import { rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { openDesk } from './open-desk.ts'
 import { proof } from './proof.ts'
+import { OWNER } from './signed-in.ts'
+
+const calls = endingLast(await deskCallList())
 
 const OWN = 'https://site.test'
 const EVIL = 'https://evil.test'
@@ -30,13 +34,13 @@ const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/for
 const [BY_PLACE, BY_KIND] = [[403], [400, 415]]
 
 /** Its answer never ends. */
-const STREAM = 'events'
+const STREAM = deskCalls.events
 
 proof({
   name: 'cross-site calls',
   claim:
     'no call of the desk that another site makes changes anything, by any header, method or kind of form',
-  times: { whole: Object.keys(deskCalls).length, sample: Object.keys(deskCalls).length },
+  times: { whole: calls.length, sample: calls.length },
   controls: { 'takes calls of other sites': /a call of another site/ },
   check: async ({ start }) => {
     const variables = { PUBLIC_ORIGIN: OWN }
@@ -47,26 +51,13 @@ proof({
     await delivered(db)
     await db.updateTable('mails').set({ status: 'failed' }).execute()
     const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
-    const all: [string, DeskRequest][] = Object.entries(
-      deskRequests({ booking, message, mail, block: blocked.block.id }),
+    const about = startOf(bookable.at(-1) ?? { appoint_date: '', appoint_time: '' })
+    const of = { booking, message, mail, block: blocked.block.id, owner: OWNER, about }
+    const all = calls.map((one) => ({ ...one, ...one.sample(of) }))
+    const reads = all.flatMap(({ url, method, id, query, status = 200 }) =>
+      method === 'GET' && url !== STREAM ? [[addressOf(url, { id, query }), status] as const] : [],
     )
-    const nameOf = new Map(Object.entries(deskCalls))
-    const { app } = await testApp()
-    for (const [name, { get, post }] of all)
-      expect(
-        (['GET', 'POST'] as const).map((method) =>
-          app.hasRoute({ method, url: nameOf.get(name) ?? '' }),
-        ),
-        `the methods of ${name}`,
-      ).toEqual([get !== undefined, post !== undefined])
-
-    const reads = all.flatMap(([name, { id, get, status = 200 }]) => {
-      if (!get || name === STREAM) return []
-      const query = Object.entries(get).filter(([, value]) => value)
-      return [
-        [`${pathOf(nameOf.get(name) ?? '', id)}?${new URLSearchParams(query)}`, status],
-      ] as const
-    })
+    const posts = all.filter(({ method }) => method === 'POST')
     // The first read of some makes a secret.
     for (const [address] of reads) await call(address, { headers: { cookie } })
     const before = await rowsOf(db)
@@ -82,10 +73,9 @@ proof({
       expect([path, headers, status], 'a call of another site').toEqual([path, headers, wanted])
       sent++
     }
-    for (const [name, { id, post }] of all) {
-      if (!post) continue
-      const path = pathOf(nameOf.get(name) ?? '', id)
-      const body = JSON.stringify(post)
+    for (const { url, id, body: sent = {} } of posts) {
+      const path = pathOf(url, id)
+      const body = JSON.stringify(sent)
       for (const headers of foreign)
         await refused(path, body, { 'content-type': 'application/json', ...headers }, BY_PLACE)
       for (const type of FORMS) await refused(path, body, { 'content-type': type }, BY_KIND)
@@ -103,87 +93,14 @@ proof({
 
     // The same calls of the desk's own page are taken, so it was not their content that was refused.
     const own = { cookie, origin: OWN, 'sec-fetch-site': 'same-origin' }
-    for (const [name, { id, post: body }] of all) {
-      if (!body || name === 'signOut') continue
-      const { status } = await post(pathOf(nameOf.get(name) ?? '', id), body, own)
+    for (const { name, url, id, body = {}, status: wanted } of posts) {
+      if (name === 'signOut') continue
+      const { status } = await post(pathOf(url, id), body, own)
       expect([name, status], 'a call of the desk').toEqual([
         name,
-        without.get(name) ?? expect.toBeOneOf([200, 201, 202, 204]),
+        wanted ?? expect.toBeOneOf([200, 201, 202, 204]),
       ])
     }
     return `${sent} calls`
   },
 })
-
-/**
- * Calls that find nothing here, by the status of their answer: there is no such code, passkey or session, no document, plan or
- * payment, no device, no publication, no mail server, no file, no consent. An earlier call has changed the booking, whose price nobody
- * has said.
- */
-const NOTHING: Record<number, readonly (keyof typeof deskCalls)[]> = {
-  404: [
-    'passkeyRemove',
-    'sessionEnd',
-    'dayOperationUndo',
-    'publicationUndo',
-    'pictureFocus',
-    'photoRemove',
-    'photoPicture',
-    'absenceRemove',
-    'document',
-    'documentIssue',
-    'documentDiscard',
-    'documentSend',
-    'documentCredit',
-    'documentCorrect',
-    'documentRevise',
-    'documentConsent',
-    'documentWithdraw',
-    'documentSeen',
-    'documentReminders',
-    'plan',
-    'deposit',
-    'transfer',
-    'paymentReverse',
-    'cardPageSeen',
-    'device',
-    'deviceTest',
-    'deviceRemove',
-  ],
-  409: [
-    'clientSame',
-    'sameClientPart',
-    'mailSettingsTest',
-    'mailCalled',
-    'untoldTold',
-    'consentWithdraw',
-    'bookingSeen',
-    'pictureConsent',
-    'pictureConsentWithdraw',
-    'freedTime',
-    'bookingPlan',
-    'bookingPrice',
-    'clientInvoice',
-    'clientStatement',
-    'cardSettingsTest',
-    'bookingTextSend',
-    'bookingTextConsent',
-    'textSettingsTest',
-  ],
-  415: ['pictures', 'bookingPhotos'],
-  422: [
-    'signInCode',
-    'signInPasskey',
-    'proveCode',
-    'provePasskey',
-    'passkeys',
-    'bookingDeposits',
-    'bookingInvoice',
-  ],
-}
-
-const without = new Map<string, number>(
-  Object.entries(NOTHING).flatMap(([status, names]) =>
-    names.map((name) => [name, Number(status)] as const),
-  ),
-)

@@ -57,16 +57,6 @@ const line = {
   about: '2021 Ford F-150',
   service: 'Engine Bay Cleaning',
 }
-const planTerms = {
-  every_weeks: 4,
-  season_visits: null,
-  season_from: '05-01',
-  season_to: '10-31',
-  weekdays: ['Tuesday'],
-  part: 'morning',
-  next_on: to,
-  ends_on: null,
-}
 const draft = {
   version: 1,
   client_name: 'Ada',
@@ -212,13 +202,6 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       get: {},
       post: { amount_cents: 100, due_on: range.from },
     },
-    bookingPlan: {
-      id: of.booking,
-      get: {},
-      post: { id: randomUUID(), ...planTerms, lines: [line] },
-    },
-    plans: { get: {} },
-    plan: { id: randomUUID(), post: { press: 'change', version: 1, ...planTerms } },
     deposit: { id: randomUUID(), post: { press: 'remind' } },
     transfer: { id: randomUUID(), post: { press: 'received' } },
     documentSeen: { id: randomUUID(), post: { seen: true } },

@@ -9,12 +9,14 @@ import {
   withToken,
 } from '#features/calendars/server/feed-token.ts'
 import { bookable } from '#testing/times.ts'
+import { addressOf, deskCallList, pathOf } from '../scripts/desk-call-list.ts'
 import { booked } from './booked.ts'
-import { type DeskRequest, deskRequests, fromCall, pathOf, rowsOf } from './desk-requests.ts'
+import { rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { bodies } from './mutations.ts'
 import { openDesk } from './open-desk.ts'
 import { proof } from './proof.ts'
+import { OWNER } from './signed-in.ts'
 
 /** Texts that end a literal, a number, a name, a pattern or a search term, and go on as SQL. */
 const injections = [
@@ -92,10 +94,9 @@ proof({
     const publicGets = Object.entries(paths).flatMap(([path, { get }]) =>
       get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : [],
     )
-    const deskCallsOf = new Map(Object.entries(deskCalls))
-    const desk: [string, DeskRequest][] = Object.entries(
-      deskRequests({ booking, message, mail, block: NOTHING }),
-    )
+    const of = { booking, message, mail, block: NOTHING, owner: OWNER, about: {} }
+    const desk = (await deskCallList()).map((one) => ({ ...one, ...one.sample(of) }))
+    const fromCall = desk.find(({ url, body }) => url === deskCalls.bookings && body)?.body ?? {}
     const headersOf = { cookie, authorization: `Bearer ${other.token}` }
     for (const text of injections.slice(0, times)) {
       const inUrl = encodeURIComponent(text.toWellFormed())
@@ -119,21 +120,20 @@ proof({
           (await call(path, { headers: { [header]: `desk_session=${secret}` } })).status,
         ).toBeLessThan(500)
 
-      for (const [name, { id, get, post: body }] of desk) {
+      for (const { name, url, method, id, query = {}, body } of desk) {
         if (name === 'events' || name.startsWith('sign')) continue
-        const path = pathOf(deskCallsOf.get(name) ?? '', id)
+        const path = pathOf(url, id)
         const onBody = (it: object) => post(path, it, { cookie })
-        for (const field of Object.keys(get ?? {}))
+        for (const field of Object.keys(query))
           await finds(`${path} ${field}`, text, (it) =>
-            call(`${path}?${new URLSearchParams({ ...filled(get), [field]: it })}`, {
-              headers: { cookie },
-            }),
+            call(addressOf(url, { id, query: { ...query, [field]: it } }), { headers: { cookie } }),
           )
         if (id) {
-          const wrong = pathOf(deskCallsOf.get(name) ?? '', text.toWellFormed())
-          const answer = get
-            ? await call(`${wrong}?${new URLSearchParams(filled(get))}`, { headers: { cookie } })
-            : await post(wrong, body, { cookie })
+          const wrong = addressOf(url, { id: text.toWellFormed(), query })
+          const answer =
+            method === 'GET'
+              ? await call(wrong, { headers: { cookie } })
+              : await post(wrong, body, { cookie })
           expect(answer.status, `${wrong}: ${answer.body}`).toBeOneOf([400, 404, 409, 415, 422])
         }
         // A version that no record has, or a day that has passed: the text goes through all checks, and nothing may change.
@@ -178,9 +178,6 @@ proof({
     return `${sent} requests, ${before.length} records as before`
   },
 })
-
-const filled = (query: Record<string, string> = {}) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value))
 
 /** A header holds no other characters, and a token no spaces: SQL takes a comment for one. */
 const asOneWord = (text: string) => text.replaceAll(/[^\x21-\x7e]+/g, '/**/')

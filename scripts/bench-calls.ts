@@ -7,8 +7,8 @@ import { BookingPage } from '#features/bookings/bookings.ts'
 import { ClientPage } from '#features/clients/clients.ts'
 import { MessagePage } from '#features/contact/messages.ts'
 import { DocumentPage, documentStates } from '#features/invoices/documents.ts'
-import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
 import { regulars } from './bench-clients.ts'
+import { addressOf, deskCallList } from './desk-call-list.ts'
 
 const service = serviceValues[0] ?? ''
 
@@ -121,37 +121,25 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'tax: a year': () => `${deskCalls.tax}?from=${monthsAgo(12)}&to=${today()}`,
   }
   const { messages } = z.parse(MessagePage, JSON.parse(await get(deskCalls.messages)))
-  const samples = deskRequests({
+  const of = {
     booking: some[0]?.id ?? '',
     message: messages[0]?.id ?? '',
     block: 'none',
     mail: 'none',
-  })
-  const rest = Object.entries<DeskRequest>(samples).flatMap(([name, { id, get, status }]) =>
-    get && !status && !notPressed.test(name)
-      ? [[name, pathOf(callOf(name), id), get] as const]
-      : [],
-  )
-  return {
-    ...calls,
-    ...Object.fromEntries(
-      rest.map(([name, path, query]) => [
-        `GET ${name}`,
-        () => `${path}?${new URLSearchParams(filled(query))}`,
-      ]),
-    ),
+    owner: '',
+    about: {},
   }
+  const rest = (await deskCallList()).flatMap(({ name, url, method, sample }) => {
+    const { status, ...asked } = sample(of)
+    return method === 'GET' && !status && !notPressed.test(name)
+      ? [[`GET ${name}`, () => addressOf(url, asked)] as const]
+      : []
+  })
+  return { ...calls, ...Object.fromEntries(rest) }
 }
-
-/** A query without what the sample leaves empty. */
-const filled = (query: Record<string, string>) =>
-  Object.entries(query).filter(([, value]) => value !== '')
 
 /** A stream that does not end, and files that are saved. */
 const notPressed = /^events$|^export/
-
-const paths = new Map(Object.entries<string>(deskCalls))
-const callOf = (name: string) => paths.get(name) ?? ''
 
 const bookings = (query: Record<string, string> = {}) =>
   `${deskCalls.bookings}?${new URLSearchParams({ limit: '25', ...query })}`

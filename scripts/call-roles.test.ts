@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Maker, makerOf } from '#core/call-roles.ts'
+import type { Maker } from '#core/call-roles.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
 import { peopleRefusals as refusals } from '#features/sign-in/desk-people-words.ts'
 import type { Db } from '#platform/db/schema.ts'
+import type { ListedCall } from '#platform/http/desk-route.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { extent } from '#testing/extent.ts'
 import { refusalOf } from '#testing/money.ts'
 import { storedBooking, storedPhoto } from '#testing/stored-bookings.ts'
-import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
-import { describedCalls } from './desk-calls.ts'
+import { addressOf, deskCallList, endingLast, endsSession } from './desk-call-list.ts'
 
 const [ann, bo] = PEOPLE
 
@@ -48,51 +48,39 @@ async function withCrew() {
   return { ...desk, own, other, say }
 }
 
-const names = Object.keys(deskCalls) as (keyof typeof deskCalls)[]
+const calls = endingLast(await deskCallList())
 
-/** These end the session of whoever makes them: they are tried last. */
-const ending = ['sessionEnd', 'signOut', 'signOutEverywhere']
-
+type Desk = Awaited<ReturnType<typeof withCrew>>
 type Target = { id: string; photo: string }
 
-/** Every call in each of its methods, about a job or its photo if it is about one. */
-function callsAbout({ id, photo }: Target) {
-  const samples: Record<string, DeskRequest> = deskRequests({
-    booking: id,
+/** Makes a call, about a job or its photo if it is about one. The stream of events never ends, so nothing of it is awaited. */
+async function make({ app }: Desk, about: Target, call: ListedCall, cookie: string) {
+  const {
+    id,
+    query,
+    body = {},
+  } = call.sample({
+    booking: about.id,
     message: 'none',
     block: 'none',
     mail: 'none',
+    owner: ann,
+    about: {},
   })
-  const ordered = [...names.filter((name) => !ending.includes(name)), ...ending]
-  return ordered.flatMap((name) => {
-    const sample = samples[name] ?? {}
-    const maker: Maker = makerOf[name as keyof typeof makerOf]
-    const about = maker === 'own photo' ? photo : sample.id
-    const path = pathOf(deskCalls[name as keyof typeof deskCalls], about).replace('*', '')
-    const methods = describedCalls.filter((call) => call.name === name)
-    return methods.map(({ method }) => ({ name, maker, method, path, sample }))
-  })
-}
-
-type Desk = Awaited<ReturnType<typeof withCrew>>
-type Call = ReturnType<typeof callsAbout>[number]
-
-/** Makes a call. The stream of events never ends, so nothing of it is awaited. */
-async function make({ app }: Desk, { method, path, sample }: Call, cookie: string) {
-  const query = method === 'GET' ? `?${new URLSearchParams(sample.get)}` : ''
+  const record = call.who === 'own photo' ? about.photo : id
   const answer = await app.inject({
-    url: path + query,
+    url: addressOf(call.url, { id: record, query }).replace('*', ''),
     headers: { cookie, 'content-type': 'application/json' },
-    ...(method === 'POST' ? { method, payload: sample.post ?? {} } : { method: 'GET' }),
+    ...(call.method === 'POST' ? { method: 'POST', payload: body } : { method: 'GET' }),
     payloadAsStream: true,
   })
   if (answer.statusCode !== 401 && answer.statusCode !== 403) {
     answer.stream().destroy()
     return { status: answer.statusCode, type: undefined }
   }
-  let body = ''
-  for await (const piece of answer.stream()) body += piece
-  return { status: answer.statusCode, type: JSON.parse(body).type }
+  let text = ''
+  for await (const piece of answer.stream()) text += piece
+  return { status: answer.statusCode, type: JSON.parse(text).type }
 }
 
 /** Whether somebody may make a call: `isOwn` says whether it is about a job of their crew. */
@@ -109,17 +97,15 @@ test.each<readonly [role: Role, about: 'own' | 'other']>(
     const desk = await withCrew()
     const cookie = await desk.cookieOf(role === 'owner' ? ann : bo)
     const wrong: unknown[] = []
-    for (const call of callsAbout(desk[about])) {
-      if (call.maker === 'anyone') continue
-      const renewed = ending.includes(call.name)
-        ? await desk.signIn(role === 'owner' ? ann : bo)
-        : cookie
-      const { status, type } = await make(desk, call, renewed)
+    for (const call of calls) {
+      if (call.who === 'anyone') continue
+      const renewed = endsSession(call) ? await desk.signIn(role === 'owner' ? ann : bo) : cookie
+      const { status, type } = await make(desk, desk[about], call, renewed)
       const isRefused = status === 403 && type === NOT_FOR_ROLE
       // A payment names its job in the body.
       const isOwn = about === 'own'
       const expected =
-        call.name === 'payments' ? role === 'owner' || isOwn : may(role, call.maker, isOwn)
+        call.name === 'payments' ? role === 'owner' || isOwn : may(role, call.who, isOwn)
       // Crew do with their own jobs what the day asks for: to confirm a request is not among it.
       const isOther = ['bookingActions', 'bookingDraft'].includes(call.name) && role === 'crew'
       if (isRefused === (expected && !isOther) || status === 401)
@@ -132,11 +118,11 @@ test.each<readonly [role: Role, about: 'own' | 'other']>(
 test('whoever is not signed in can make no call but those that sign in', async () => {
   const desk = await withCrew()
   const open = new Set<string>()
-  for (const call of callsAbout(desk.own)) {
-    const { status } = await make(desk, call, '')
+  for (const call of calls) {
+    const { status } = await make(desk, desk.own, call, '')
     if (status !== 401) open.add(call.name)
   }
-  expect([...open].sort()).toEqual(names.filter((name) => makerOf[name] === 'anyone').sort())
+  expect(open).toEqual(new Set(calls.flatMap(({ who, name }) => (who === 'anyone' ? [name] : []))))
 })
 
 test('crew see their own jobs on the day sheet, take the steps of the day, and are told their role', async () => {

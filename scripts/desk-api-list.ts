@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { FieldError, ProblemDetails } from '#core/problem.ts'
-import { DeskHealth } from '#features/health/health.ts'
-import { FreeTime, FreeTimes } from '#features/schedule/availability.ts'
-import { describedCalls } from './desk-calls.ts'
+import { DESK_API } from '#core/desk-calls.ts'
+import type { ListedCall } from '#platform/http/desk-route.ts'
 
 /** The line of docs/desk-api.md below which everything is made from the code. */
 const MARK = '<!-- `npm run desk-api` makes what follows. -->\n'
@@ -11,20 +9,17 @@ const MARK = '<!-- `npm run desk-api` makes what follows. -->\n'
 type Named = Record<string, z.ZodMiniType>
 type Json = z.core.JSONSchema.BaseSchema
 
-const FOLDER = 'src/domain/desk'
+const INPUT = { io: 'input', unrepresentable: 'any' } as const
 
-/** The exported schemas, by file and name. */
-async function schemasOf(): Promise<Record<string, Named>> {
-  const found: Record<string, Named> = {
-    'src/features/schedule/availability.ts': { FreeTime, FreeTimes },
-    'src/features/health/health.ts': { DeskHealth },
-    'src/core/problem.ts': { FieldError, ProblemDetails },
-  }
-  for (const file of readdirSync(FOLDER).filter((name) => !name.endsWith('.test.ts'))) {
-    const exported = Object.entries(await import(`#domain/desk/${file}`))
-    found[`${FOLDER}/${file}`] = Object.fromEntries(
-      exported.filter(isShape).sort(([a], [b]) => (a < b ? -1 : 1)),
-    )
+/** The exported schemas of what server and pages share, by file and name. */
+export async function schemasOf(): Promise<Record<string, Named>> {
+  const found: Record<string, Named> = {}
+  const shared = globSync('src/{core,features/*}/*.ts').filter(
+    (file) => !/(\.test|\/(feature|testing|words.*))\.ts$/.test(file),
+  )
+  for (const file of shared.sort()) {
+    const exported = Object.entries(await import(`../${file}`))
+    found[file] = Object.fromEntries(exported.filter(isShape).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
   return found
 }
@@ -33,40 +28,65 @@ async function schemasOf(): Promise<Record<string, Named>> {
 const isShape = (one: [string, unknown]): one is [string, z.ZodMiniType] =>
   /^[A-Z]/.test(one[0]) && one[1] instanceof z.ZodMiniType
 
+/** The names of the answers, by the URLs and the methods of the calls: they are types alone. */
+function answersOf(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const file of globSync('src/features/*/calls.ts'))
+    for (const [, types = '', path] of readFileSync(file, 'utf8').matchAll(
+      /deskCall<\{([^}]*)\}>\(\s*'([^']*)'/g,
+    ))
+      for (const [, method = '', name = ''] of types.matchAll(/(get|post): (\w+)/g))
+        found.set(`${method.toUpperCase()} ${DESK_API}${path}`, name)
+  return found
+}
+
 /** The document with the list of calls and shapes as the code has them; its introduction stays. */
-export async function withList(document: string): Promise<string> {
+export async function withList(document: string, calls: readonly ListedCall[]): Promise<string> {
   const files = await schemasOf()
   const registry = z.registry<{ id: string }>()
   for (const schemas of Object.values(files))
     for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
   const { schemas: shapes } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any' })
-  const lines = describedCalls.map(({ name, url, method, says }) => {
-    const end = says.indexOf('.')
-    const [asked = '', answered = ''] = says.slice(0, end).split('→')
-    const [query = ''] = /(?<=\?)\w+/.exec(asked) ?? []
-    const sent = asked.replace(/proof|\?\w+/g, '').trim()
-    const names = `${query} ${sent} ${answered}`.match(/\b[A-Z][a-z]\w+/g) ?? []
-    for (const used of names) if (!shapes[used]) throw new Error(`${name}: no schema ${used}`)
-    const fields = query && `?${Object.keys(shapes[query]?.properties ?? {}).join('&')}`
+  const answers = answersOf()
+  const lines = calls.map(({ url, method, says, proof, takes, query, body, ...call }) => {
+    const answer = call.answers ?? answers.get(`${method} ${url}`) ?? ''
+    const name = body && registry.get(body)?.id
+    const fields = query && Object.keys(z.toJSONSchema(query, INPUT).properties ?? {}).join('&')
+    const file = takes === 'file' && '(the file itself, `application/octet-stream`)'
+    const sent = file || (body && (name ?? `\`${shapeOf(z.toJSONSchema(body, INPUT))}\``)) || '{}'
+    const status = answer === 'null' ? '204' : [call.status, answer].filter(Boolean).join(' ')
     return [
-      asked.includes('proof') ? '- **proof**' : '-',
-      `\`${method} ${url}${fields}\``,
-      ...(method === 'POST' ? [named(sent || '{}')] : []),
-      `→ ${named(answered.trim())}${says.slice(end)}`,
+      proof ? '- **proof**' : '-',
+      `\`${method} ${url}${fields ? `?${fields}` : ''}\``,
+      ...(method === 'POST' ? [named(sent)] : []),
+      `→ ${named(status)}. ${says}`.trim(),
     ].join(' ')
   })
-  const sections = Object.entries(files)
-    .filter(([, schemas]) => Object.keys(schemas).length > 0)
-    .map(([path, schemas]) => {
-      const listed = Object.keys(schemas).map((name) => `- \`${name} ${shapeOf(shapes[name])}\``)
-      return `### [${path.replace('src/domain/', '')}](../${path})\n\n${listed.join('\n')}\n`
-    })
   const introduction = document.slice(0, document.indexOf(MARK))
+  const shown = new Map<string, string>()
+  const show = (text: string) => {
+    for (const [name] of text.matchAll(NAME)) {
+      if (!shapes[name] || shown.has(name)) continue
+      shown.set(name, shapeOf(shapes[name]))
+      show(shown.get(name) ?? '')
+    }
+  }
+  show(`${introduction} ${lines.join(' ')}`)
+  const sections = Object.entries(files).flatMap(([path, schemas]) => {
+    const listed = Object.keys(schemas).flatMap((name) =>
+      shown.has(name) ? [`- \`${name} ${shown.get(name)}\``] : [],
+    )
+    const title = path.replace(/^src\/(features\/)?/, '')
+    return listed.length > 0 ? [`### [${title}](../${path})\n\n${listed.join('\n')}\n`] : []
+  })
   return `${introduction}${MARK}\n## Calls\n\n${lines.join('\n')}\n\n## Shapes\n\n${sections.join('\n')}`
 }
 
+/** The name of a schema. */
+const NAME = /\b[A-Z][a-z]\w+/g
+
 /** A text with the names of schemas, and an empty body, as code. */
-const named = (text: string) => text.replace(/\b[A-Z][a-z]\w+|\{\}/g, '`$&`')
+const named = (text: string) => text.replace(new RegExp(`${NAME.source}|\\{\\}`, 'g'), '`$&`')
 
 /** A schema in the document's notation. */
 function shapeOf(json: Json | undefined): string {

@@ -235,12 +235,6 @@ const described = {
     'POST FreedAnswer → FreedAnswered. A time that the desk has freed is offered to the first who waits for it, or to nobody. 409 if it was answered, has passed, or nobody can have it any more.',
   transfer:
     'POST TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there; `take_back` reverses what `received` noted as long as its receipt waits (without a receipt for 10 seconds), and what they say waits again as a new one. 409 if it was received before, if that was taken back, or nothing is owed any more.',
-  bookingPlan: [
-    'GET → BookingPlan. The plan of which a booking is a visit, or that was made from it, and what a new one would be: `null` if none can be made.',
-    'POST NewPlan → 201 BookingPlan. A plan like a job that is done: visits are proposed to its client from then on. The same `id` again makes it once. 409 for a job that is not done, or has a plan that runs; 422 for terms that do not go together, and for a price of nothing.',
-  ],
-  plans: 'GET → PlanList. Those that run first, by their next visit.',
-  plan: 'POST PlanAction → BookingPlan. `change`: all its terms. `pause`: no visit before a day. `resume`. `price`: asks the client for their yes to another one; `accept` notes that they said it, `drop` takes the question back. `end`. 409 for a plan that has ended, and `VERSION_CONFLICT`.',
   clientMoney:
     'GET → ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings; how they are billed, and the months that can be invoiced.',
   clientBilling:

@@ -188,7 +188,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => encoder.stop())
   await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
   await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
-  await deskRoutes(app, {
+  const ofDesk = answersTo('routes').flatMap(({ desk }) => desk)
+  const deskDeps = {
     ...shared,
     config,
     publisher,
@@ -199,8 +200,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inbox: answersTo('inbox'),
     encoder,
     squareOf,
-    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
-  })
+    twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>
+      twilioAt(account, config.twilioOrigin),
+  }
+  await deskRoutes(app, deskDeps, ofDesk)
   healthRoutes(app, health)
   pictureRoutes(app, shared)
   openapiRoute(app, { config, content })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bookingRoutes } from './features/bookings/server/routes.ts'
 import { untoldRoutes } from './features/client-news/server/routes.ts'
 import { clientRoutes } from './features/clients/server/routes.ts'
@@ -23,13 +23,13 @@ import { depositRoutes } from './features/payments/server/deposit-routes.ts'
 import { photoRoutes } from './features/photos/server/routes.ts'
 import { sitePictureRoutes } from './features/photos/server/site-routes.ts'
 import { pictureRoutes } from './features/pictures/server/routes.ts'
-import { planRoutes } from './features/plans/server/plan-routes.ts'
 import { privacyRoutes } from './features/privacy/server/privacy-routes.ts'
 import { pushRoutes } from './features/push/server/routes.ts'
 import { setupRoutes } from './features/setup/server/routes.ts'
 import { passkeyRoutes } from './features/sign-in/server/passkey-routes.ts'
 import { passkeySignInRoutes } from './features/sign-in/server/passkey-sign-in.ts'
 import { peopleRoutes } from './features/sign-in/server/people-routes.ts'
+import { requireProof } from './features/sign-in/server/proof.ts'
 import { proofRoutes } from './features/sign-in/server/proof-routes.ts'
 import { signInRoutes } from './features/sign-in/server/routes.ts'
 import { requireSession } from './features/sign-in/server/session.ts'
@@ -41,6 +41,7 @@ import { timetableRoutes } from './features/timetable/server/routes.ts'
 import { waitingRoutes } from './features/waitlist/server/routes.ts'
 import { contentRoutes } from './features/website/server/routes.ts'
 import { takeJson } from './platform/http/body.ts'
+import type { DeskRoutes } from './platform/http/desk-route.ts'
 
 const ROUTES = [
   sitePictureRoutes,
@@ -70,7 +71,6 @@ const ROUTES = [
   untoldRoutes,
   inboxRoutes,
   waitingRoutes,
-  planRoutes,
   textSettingRoutes,
   textRoutes,
   moneyRoutes,
@@ -81,7 +81,13 @@ const ROUTES = [
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */
-export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
+export async function deskRoutes(
+  app: FastifyInstance,
+  deps: DeskDeps,
+  listed: readonly DeskRoutes<DeskDeps>[],
+) {
+  app.decorate('listedCalls', [])
+  const prove = (request: FastifyRequest) => requireProof(request, deps)
   await app.register(async (scope) => {
     takeJson(scope)
     signInRoutes(scope, deps)
@@ -91,6 +97,7 @@ export async function deskRoutes(app: FastifyInstance, deps: DeskDeps) {
     requireSession(scope, deps)
     takeJson(scope)
     for (const routes of ROUTES) routes(scope, deps)
+    for (const { add } of listed) add(scope, deps, prove)
   })
   // Files too, not only JSON.
   await app.register(async (scope) => {

@@ -140,9 +140,6 @@ export const deskCalls = {
   bookingDeposits: `${DESK_API}/bookings/:id/deposits`,
   deposit: `${DESK_API}/deposits/:id`,
   transfer: `${DESK_API}/transfers/:id`,
-  bookingPlan: `${DESK_API}/bookings/:id/plan`,
-  plans: `${DESK_API}/plans`,
-  plan: `${DESK_API}/plans/:id`,
   clientMoney: `${DESK_API}/clients/:id/money`,
   clientBilling: `${DESK_API}/clients/:id/billing`,
   clientInvoice: `${DESK_API}/clients/:id/invoice`,
@@ -185,8 +182,23 @@ export const deskBookingUrl = (publicOrigin: string, id: string) =>
   `${publicOrigin}${DESK}/bookings/${encodeURIComponent(id)}`
 export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/inbox`
 
+/**
+ * The path of a call, and what the desk gets from it by each method. That is a type alone: the page comes from the same server, and
+ * reads no answer twice. `AFile` is an answer that no program reads, and `null` stands for none.
+ */
+export type CallPath<Answers> = string & { readonly [answers]: Answers }
+declare const answers: unique symbol
+
+export type AFile = { readonly [file]: true }
+declare const file: unique symbol
+
+/** The call at a path below the desk's API. */
+export const deskCall = <Answers extends { get?: unknown; post?: unknown }>(path: `/${string}`) =>
+  `${DESK_API}${path}` as CallPath<Answers>
+
 /** The path of a call about one record. */
-export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
+export const withId = <Call extends string>(call: Call, id: string) =>
+  call.replace(':id', encodeURIComponent(id)) as Call
 
 /** The id of the preview that shows the pages as they are on the site. */
 export const AS_PUBLISHED = 'published'
@@ -196,4 +208,5 @@ export const previewPage = (id: string, path: string) =>
   deskCalls.contentPreviewPage.replace(':id', encodeURIComponent(id)).replace('/*', path)
 
 /** The path of a call about one day. */
-export const withDay = (call: string, day: string) => call.replace(':day', encodeURIComponent(day))
+export const withDay = <Call extends string>(call: Call, day: string) =>
+  call.replace(':day', encodeURIComponent(day)) as Call

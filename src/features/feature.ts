@@ -1,4 +1,6 @@
+import type { DeskRoutes } from '#platform/http/desk-route.ts'
 import type { Follower } from './bookings/server/follower.ts'
+import type { DeskDeps } from './desk-deps.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 
 /**
@@ -11,7 +13,7 @@ export type Feature = {
   search: null
   due: null
 
-  routes: null
+  routes: Routes | null
   jobs: null
 
   mails: null
@@ -22,3 +24,6 @@ export type Feature = {
   afterRestore: null
   follow: Follower | null
 }
+
+/** What a feature answers: its calls of the desk. */
+type Routes = { desk: readonly DeskRoutes<DeskDeps>[] }

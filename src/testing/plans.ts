@@ -6,6 +6,7 @@ import { deskCalls, withId } from '#core/desk-calls.ts'
 import type { Opening } from '#core/opening.ts'
 import { today } from '#core/time.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan } from '#features/plans/desk-plans.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -45,14 +46,14 @@ export async function planDesk(opening: Opening = defaults.opening) {
     return id
   }
   const make = (booking: string, more: object = {}) =>
-    act(withId(deskCalls.bookingPlan, booking), {
+    act(withId(planCalls.bookingPlan, booking), {
       id: randomUUID(),
       lines: [line(18_900)],
       ...terms,
       ...more,
     })
   const read = async (booking: string) =>
-    z.parse(BookingPlan, (await get(withId(deskCalls.bookingPlan, booking))).json())
+    z.parse(BookingPlan, (await get(withId(planCalls.bookingPlan, booking))).json())
   /** The plan that is made from a job, as it is stored. */
   const made = async (booking: string, more: object = {}) => {
     const answer = await make(booking, more)
@@ -61,7 +62,7 @@ export async function planDesk(opening: Opening = defaults.opening) {
     if (!plan) throw new Error('no plan was made')
     return plan
   }
-  const press = (id: string, body: object) => act(withId(deskCalls.plan, id), body)
+  const press = (id: string, body: object) => act(withId(planCalls.plan, id), body)
   const run = (more: Partial<Parameters<typeof tick>[0]> = {}) =>
     tick({ db, isUnavailable, content: withOpening(opening), ...more })
   const visits = () => visitsIn(db)

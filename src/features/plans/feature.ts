@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { planRoutes } from './server/plan-routes.ts'
 import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
 
 export const plans = {
@@ -7,7 +8,7 @@ export const plans = {
   search: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [planRoutes] },
   jobs: null,
 
   mails: null,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'
 import { shared } from '#testing/app.ts'
@@ -304,15 +305,15 @@ test('the list has those that run first, and crew see none of it', async () => {
   const over = await made(await done(DONE), { next_on: '2026-06-20' })
   const first = await made(await done(DONE), NEXT)
   await press(over.id, { press: 'end', version: 1 })
-  const { plans } = (await get(deskCalls.plans)).json()
+  const { plans } = (await get(planCalls.plans)).json()
   expect(plans.map(({ id }: { id: string }) => id)).toEqual([first.id, last.id, over.id])
   await db
     .insertInto('desk_roles')
     .values({ email: 'ann@example.com', role: 'crew', crew: 1, at: '', who: '' })
     .execute()
-  expect((await get(deskCalls.plans)).statusCode).toBe(403)
+  expect((await get(planCalls.plans)).statusCode).toBe(403)
   expect((await press(first.id, { press: 'end', version: 1 })).statusCode).toBe(403)
-  expect((await get(withId(deskCalls.bookingPlan, first.client.booking_id))).statusCode).toBe(403)
+  expect((await get(withId(planCalls.bookingPlan, first.client.booking_id))).statusCode).toBe(403)
 })
 
 test('a visit waits for its client and not for the desk: it is not in the Inbox, and a press of the desk confirms it', async () => {

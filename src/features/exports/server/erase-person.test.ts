@@ -4,6 +4,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
 import { saveBilling } from '#features/invoices/server/billing.ts'
 import { saveNote } from '#features/people/server/notes.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { Erasure } from '#features/privacy/privacy.ts'
 import { giveTextConsent } from '#features/texts/server/text-consents.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -190,7 +191,7 @@ async function withKeptJob() {
     await saveNote(trx, booking, { ...note, about: 'address' })
   })
   const plan = { ...terms, id: crypto.randomUUID(), lines: [line(18_900)], next_on: '2026-07-06' }
-  const planned = await act(withId(deskCalls.bookingPlan, kept), plan)
+  const planned = await act(withId(planCalls.bookingPlan, kept), plan)
   expect(planned.statusCode, planned.body).toBe(201)
   const drafted = await act(deskCalls.documents, draft({ client_email: sam.email }))
   expect(drafted.statusCode, drafted.body).toBe(201)

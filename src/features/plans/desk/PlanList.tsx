@@ -1,4 +1,3 @@
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { shortDayLabel, shortTimeLabel } from '#core/time.ts'
@@ -8,6 +7,7 @@ import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import css from '#features/clients/desk/Client.module.css'
 import { clientUrl } from '#features/clients/desk/paths.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { type DeskPlan, PlanList as Plans } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
@@ -17,7 +17,7 @@ import { planTones, rhythmOfPlan } from './PlanView.tsx'
 
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
-  const { data, load, failure } = useApiQuery(Plans, deskCalls.plans, [
+  const { data, load, failure } = useApiQuery(Plans, planCalls.plans, [
     'booking_changed',
     'booking_new',
   ])

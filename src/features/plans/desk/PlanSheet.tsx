@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { type Weekday, weekdays } from '#core/opening.ts'
 import { inWords } from '#core/time.ts'
 import { centsIn, typedCents, wholeIn } from '#core/typed-money.ts'
@@ -10,6 +10,7 @@ import { FieldMessage, Pair, SelectField, TextField, type Words } from '#design/
 import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { LineInput } from '#features/invoices/documents.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan, type DeskPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { weekdayWord } from '#features/plans/plan-words.ts'
@@ -207,7 +208,7 @@ export function MakePlan({ booking, name, email, proposal, onDone, ...dialog }: 
       }}
       price={proposal.lines.map(({ amount_cents: _, ...line }) => line)}
       send={async (body) =>
-        onDone(await call(BookingPlan, withId(deskCalls.bookingPlan, booking), { id, ...body }))
+        onDone(await call(BookingPlan, withId(planCalls.bookingPlan, booking), { id, ...body }))
       }
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { businessDay, shortDayLabel, shortTimeLabel, today } from '#core/time.ts'
 import { centsIn, typedCents } from '#core/typed-money.ts'
@@ -14,6 +14,7 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan, type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-words.ts'
@@ -34,7 +35,7 @@ type SectionProps = { booking: string; name: string; email: string | null }
 export function PlanSection({ booking, name, email }: SectionProps) {
   const { data, set, load, failure } = useApiQuery(
     BookingPlan,
-    withId(deskCalls.bookingPlan, booking),
+    withId(planCalls.bookingPlan, booking),
     ['booking_changed', 'booking_new'],
   )
   const making = useDialog()
@@ -101,7 +102,7 @@ export function PlanView({ plan, here, onChange }: Props) {
     await onChange()
   }
   const press = async (body: object, said: string) => {
-    await call(BookingPlan, withId(deskCalls.plan, plan.id), { version: plan.version, ...body })
+    await call(BookingPlan, withId(planCalls.plan, plan.id), { version: plan.version, ...body })
     await done(said)
   }
   const resume = useMutation(() => press({ press: 'resume' }, words.resumed))

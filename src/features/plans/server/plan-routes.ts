@@ -1,49 +1,94 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import { randomUUID } from 'node:crypto'
+import { addDays } from '#core/days.ts'
+import { today } from '#core/time.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { type BookingPlan, NewPlan, PlanAction, type PlanList } from '#features/plans/desk-plans.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { parse } from '#platform/http/problem-answer.ts'
+import { planCalls } from '#features/plans/calls.ts'
+import { NewPlan, PlanAction } from '#features/plans/desk-plans.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { actOnPlan, likeOf, makePlan, readBookingPlan, readPlans, requirePlan } from './plans.ts'
 
 /** Plans of clients who come back. */
-export function planRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps) {
-  const of = async (id: string): Promise<BookingPlan> =>
-    readBookingPlan(db, content(), await requireBooking(db, id))
+export const planRoutes = deskRoutes(planCalls, ({ db, content, wakeMail }: DeskDeps) => {
+  const of = async (id: string) => readBookingPlan(db, content(), await requireBooking(db, id))
 
-  app.get(deskCalls.plans, async (_request, reply) => {
-    const answer: PlanList = { plans: await readPlans(db) }
-    return reply.send(answer)
-  })
+  return {
+    plans: {
+      get: route({
+        who: 'owner',
+        says: 'Those that run first, by their next visit.',
+        sample: () => ({}),
+        handle: async () => ({ plans: await readPlans(db) }),
+      }),
+    },
 
-  app.get(deskCalls.bookingPlan, async (request, reply) =>
-    reply.send(await of(parse(IdParams, request.params).id)),
-  )
+    bookingPlan: {
+      get: route({
+        who: 'owner',
+        says: 'The plan of which a booking is a visit, or that was made from it, and what a new one would be: `null` if none can be made.',
+        sample: ({ booking }) => ({ id: booking }),
+        handle: ({ id }) => of(id),
+      }),
+      post: route({
+        who: 'owner',
+        says: 'A plan like a job that is done: visits are proposed to its client from then on. The same `id` again makes it once. 409 for a job that is not done, or has a plan that runs; 422 for terms that do not go together, and for a price of nothing.',
+        sample: ({ booking }) => ({
+          id: booking,
+          body: { id: randomUUID(), ...sampleTerms(), lines: [sampleLine] },
+          status: 409,
+        }),
+        body: NewPlan,
+        status: 201,
+        async handle({ id, body, who }) {
+          await db.transaction().execute(async (trx) => {
+            const booking = await requireBooking(trx, id)
+            const call = planCalls.bookingPlan
+            await makePlan(trx, content(), { booking, who, call }, body)
+          })
+          wakeMail()
+          return of(id)
+        },
+      }),
+    },
 
-  app.post(deskCalls.bookingPlan, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const wanted = parse(NewPlan, request.body)
-    const who = sessionOf(request).email
-    const call = deskCalls.bookingPlan
-    await db.transaction().execute(async (trx) => {
-      const booking = await requireBooking(trx, id)
-      await makePlan(trx, content(), { booking, who, call }, wanted)
-    })
-    wakeMail()
-    return reply.status(201).send(await of(id))
-  })
+    plan: {
+      post: route({
+        who: 'owner',
+        says: '`change`: all its terms. `pause`: no visit before a day. `resume`. `price`: asks the client for their yes to another one; `accept` notes that they said it, `drop` takes the question back. `end`. 409 for a plan that has ended, and `VERSION_CONFLICT`.',
+        sample: () => ({
+          id: randomUUID(),
+          body: { press: 'change', version: 1, ...sampleTerms() },
+          status: 404,
+        }),
+        body: PlanAction,
+        async handle({ id, body, who }) {
+          await db.transaction().execute(async (trx) => {
+            await actOnPlan(trx, content(), { plan: await requirePlan(trx, id), who }, body)
+          })
+          wakeMail()
+          return of((await likeOf(db, await requirePlan(db, id))).id)
+        },
+      }),
+    },
+  }
+})
 
-  app.post(deskCalls.plan, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const action = parse(PlanAction, request.body)
-    const who = sessionOf(request).email
-    await db.transaction().execute(async (trx) => {
-      await actOnPlan(trx, content(), { plan: await requirePlan(trx, id), who }, action)
-    })
-    wakeMail()
-    const like = await likeOf(db, await requirePlan(db, id))
-    return reply.send(await of(like.id))
-  })
+const sampleTerms = () => ({
+  every_weeks: 4,
+  season_visits: null,
+  season_from: '05-01',
+  season_to: '10-31',
+  weekdays: ['Tuesday'],
+  part: 'morning',
+  next_on: addDays(today(), 30),
+  ends_on: null,
+})
+
+const sampleLine = {
+  kind: 'service',
+  text: 'Detailing',
+  quantity: 1000,
+  unit_cents: 18_900,
+  about: '2021 Ford F-150',
+  service: 'Engine Bay Cleaning',
 }

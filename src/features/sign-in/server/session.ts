@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type Maker, makerOf } from '#core/call-roles.ts'
+import type { Maker } from '#core/call-roles.ts'
+import { makerOf } from '#core/call-roles.ts'
 import { DESK, DESK_ROLE, deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
@@ -66,7 +67,8 @@ async function refuseRole(
   person: OpenSession,
 ) {
   if (person.role === 'owner') return
-  const maker = makerAt.get(request.routeOptions.url ?? '') ?? 'owner'
+  const { url = '', config } = request.routeOptions
+  const maker = config.call?.who ?? makerAt.get(url) ?? 'owner'
   const { id } = z.parse(MaybeId, request.params)
   const photo = maker === 'own photo' && id !== undefined ? await bookingOfPhoto(db, id) : undefined
   const job = maker === 'own job' ? id : photo

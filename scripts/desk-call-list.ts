@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '#app.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
+import { startPublisher } from '#features/website/server/publisher.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { connect } from '#platform/db/connect.ts'
+import { migrate } from '#platform/db/migrations.ts'
+import { type ListedCall, listedCalls } from '#platform/http/desk-route.ts'
+import { startMailSettings } from '#platform/mail/mail-settings.ts'
+import { oldCalls } from './old-calls.ts'
+
+/** The desk's calls as a server lists them, in their order: it is built, and never listens. */
+export async function deskCallList(): Promise<readonly ListedCall[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'calls-'))
+  const connection = connect({ dataDir })
+  const { db } = connection
+  try {
+    await migrate(db)
+    const config = readConfig({ DATA_DIR: dataDir })
+    const log = pino({ level: 'silent' })
+    const mailSettings = await startMailSettings({ db, log, variables: config.mail })
+    const { publicOrigin } = config
+    const publisher = await startPublisher({ db, log, build: undefined, publicOrigin })
+    const app = await buildApp({ ...connection, config, log, publisher, mailSettings })
+    await app.ready()
+    const calls = listedCalls(app)
+    await app.close()
+    await Promise.all([publisher.stop(), mailSettings.stop()])
+    return [...(await oldCalls()), ...calls]
+  } finally {
+    await db.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const ending = ['sessionEnd', 'signOut', 'signOutEverywhere']
+
+/** Whether a call ends the session of whoever makes it. */
+export const endsSession = ({ name }: { name: string }) => ending.includes(name)
+
+/** The calls in an order in which all can be made in one session. */
+export const endingLast = <One extends { name: string }>(calls: readonly One[]) => [
+  ...calls.filter((one) => !endsSession(one)),
+  ...calls.filter(endsSession),
+]
+
+/** The path of a call about a record or a day. */
+export const pathOf = (call: string, id = '') => withDay(withId(call, id), id)
+
+/** The address of a call with the id and the query of a sample; what that leaves empty is left out. */
+export function addressOf(call: string, { id, query = {} }: { id?: string; query?: object }) {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return `${pathOf(call, id)}?${new URLSearchParams(given)}`
+}

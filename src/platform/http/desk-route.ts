@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Maker } from '#core/call-roles.ts'
+import type { AFile, CallPath } from '#core/desk-calls.ts'
+import { parse } from './problem-answer.ts'
+
+/** The records that a sample can be about. */
+export type SampleOf = Record<'booking' | 'message' | 'block' | 'mail' | 'owner', string> & {
+  /** The time of the booking. */
+  about: object
+}
+
+/** A request that fits, for the tests that make each call: the id or the day in its path, its query, and its body. */
+export type Sample = {
+  id?: string
+  query?: Record<string, string>
+  body?: object
+  /** The status of its answer where there is no such record, or nothing to do. */
+  status?: number
+}
+
+/** All that is known of a call beside its path and its answer. */
+type Facts<Body, Query> = {
+  who: Maker
+  /** It asks for a fresh proof of who makes it, once its request was parsed. */
+  proof?: true
+  /** What docs/desk-api.md says of it: what the schemas do not say. */
+  says: string
+  /** What it answers, if that is no JSON: a page, or a kind of file. */
+  answers?: string
+  sample: (of: SampleOf) => Sample
+  body?: z.ZodMiniType<Body>
+  query?: z.ZodMiniType<Query>
+  /** The status of its answer, if that is not 200; without an answer it is 204. */
+  status?: 201 | 202
+  options?: RouteShorthandOptions
+}
+
+type Call<Body, Query> = {
+  request: FastifyRequest
+  reply: FastifyReply
+  body: Body
+  query: Query
+  /** The id in its path. */
+  id: string
+  /** The address of the person who makes it. Not for calls that `anyone` may make. */
+  who: string
+}
+
+export type Route<Answer> = Facts<unknown, unknown> & {
+  handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    prove: (request: FastifyRequest) => Promise<void>,
+  ) => Promise<Answer>
+}
+
+/** A call of the desk: what is known of it, and what answers it once its request has passed the schemas. */
+export const route = <Answer, Body = undefined, Query = undefined>({
+  handle,
+  ...facts
+}: Facts<Body, Query> & {
+  handle: (call: Call<Body, Query>) => Promise<Answer>
+}): Route<Answer> => ({
+  ...facts,
+  async handle(request, reply, prove) {
+    const { id = '' } = request.params as { id?: string }
+    const call = {
+      request,
+      reply,
+      id,
+      body: (facts.body && parse(facts.body, request.body)) as Body,
+      query: (facts.query && parse(facts.query, request.query)) as Query,
+      get who() {
+        return request.getDecorator<{ email: string }>('session').email
+      },
+    }
+    if (facts.proof) await prove(request)
+    return handle(call)
+  },
+})
+
+/** The routes of some calls: one that is forgotten, or that answers something else, does not compile. */
+export type RoutesOf<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends CallPath<infer Answers>
+    ? { [Method in keyof Answers]: RouteOf<Answers[Method]> }
+    : never
+}
+
+type RouteOf<Answer> = Answer extends AFile
+  ? Route<FastifyReply>
+  : Answer extends null
+    ? Route<void>
+    : Route<Answer>
+
+type Methods = Partial<Record<'get' | 'post', Route<unknown>>>
+
+/** Some calls of the desk with their routes, and what they take: JSON unless it is a file. */
+export type DeskRoutes<Deps> = {
+  takes: 'json' | 'file'
+  add: (app: FastifyInstance, deps: Deps, prove: (request: FastifyRequest) => Promise<void>) => void
+}
+
+export const deskRoutes = <Calls extends Record<string, string>, Deps>(
+  calls: Calls,
+  make: (deps: Deps, app: FastifyInstance) => RoutesOf<Calls>,
+  takes: DeskRoutes<Deps>['takes'] = 'json',
+): DeskRoutes<Deps> => ({
+  takes,
+  add(app, deps, prove) {
+    const made: Record<string, Methods> = make(deps, app)
+    for (const [name, { get, post }] of Object.entries(made))
+      for (const [method, one] of [['GET', get] as const, ['POST', post] as const])
+        if (one) add(app, { name, url: calls[name] ?? '', method, takes, ...one }, prove)
+  },
+})
+
+/** A call as the tests and docs/desk-api.md know it. */
+export type ListedCall = Facts<unknown, unknown> & {
+  name: string
+  url: string
+  method: 'GET' | 'POST'
+  takes: 'json' | 'file'
+}
+
+/** The calls of the desk that an app answers, in their order. */
+export const listedCalls = (app: FastifyInstance) => app.getDecorator<ListedCall[]>('listedCalls')
+
+function add(
+  app: FastifyInstance,
+  { handle, ...call }: ListedCall & Route<unknown>,
+  prove: (request: FastifyRequest) => Promise<void>,
+) {
+  const { url, method, options, status = 200 } = call
+  listedCalls(app).push(call)
+  app.route({
+    ...options,
+    url,
+    method,
+    config: { ...options?.config, call },
+    async handler(request, reply) {
+      const answer = await handle(request, reply, prove)
+      // A page or a file is sent already.
+      if (reply.sent) return
+      return answer === undefined ? reply.status(204).send() : reply.status(status).send(answer)
+    },
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What is known of a call of the desk. */
+    call?: ListedCall
+  }
+}
