@@ -1,4 +1,5 @@
 // Looks up the DNS records on which the arrival of mail depends: npm run check-mail -- --selector NAME
+import '#features/french-words.ts'
 import { Resolver } from 'node:dns/promises'
 import { runCheckMail } from '#features/mails/server/commands/check-mail.ts'
 

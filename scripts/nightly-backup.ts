@@ -1,4 +1,5 @@
 // Writes the backup of the last night if there is none yet. The server runs this in a process of its own.
+import '#features/french-words.ts'
 import { setPriority } from 'node:os'
 import { HOUR } from '#core/durations.ts'
 import { runNightlyBackup } from '#features/backups/server/commands/nightly-backup.ts'

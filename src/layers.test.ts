@@ -84,7 +84,7 @@ test.each([
   ['deep', 'reaches into another feature', isDeep],
 ] as const)('the number of imports that go %s is known, and only falls', (rule, what, breaks) => {
   const found = lines(imports.filter(breaks))
-  expect(found.length, `${what}:\n${found.join('\n')}\n`).toBe(ceilings[rule])
+  expect(found.length, `${what}:\n${found.join('\n')}\n`).toBeLessThanOrEqual(ceilings[rule])
 })
 
 test('the server and the browser never meet', () => {

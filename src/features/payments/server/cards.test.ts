@@ -97,6 +97,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
       .selectFrom('payments')
       .select(['kind', 'method', 'amount_cents', 'request_key'])
       .orderBy('created_at')
+      .orderBy('kind')
       .orderBy('id')
       .execute()
   const stored = () => db.selectFrom('card_pages').selectAll().orderBy('order_id').execute()
