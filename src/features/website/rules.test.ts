@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { weekdays } from '#core/opening.ts'
-import { refusals as words } from '#core/refusals-words.ts'
-import { t } from '#core/words.ts'
-import { checked } from './check.ts'
 import { type Written, written } from './content.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
-import { contentShape } from './content-shape.ts'
-import { codePictures } from './picture-facts.ts'
 import { ruleErrors } from './rules.ts'
 
 const base: Written = written
@@ -178,48 +172,4 @@ test.each<[what: string, content: Written, field: string, message: string]>([
   ],
 ])('%s: refused beside its field', (_, content, field, message) => {
   expect(ruleErrors(content)).toEqual([{ field, message }])
-})
-
-const many = Array.from({ length: 10_000 }, (_, i) => other(`d${i}`, '2026-12-24'))
-
-test.each<[what: string, content: unknown, field: string, message: string]>([
-  ['10,000 days', opening({ otherHours: many }), 'opening.otherHours', refusals.many(200)],
-  [
-    'a note of several lines',
-    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'Closed\nfor good' }] }),
-    'opening.otherHours.0.note',
-    t(words).oneLine,
-  ],
-  [
-    'a note with a NUL',
-    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: '\0' }] }),
-    'opening.otherHours.0.note',
-    t(words).unreadableText,
-  ],
-  [
-    'a note that is too long',
-    opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'x'.repeat(61) }] }),
-    'opening.otherHours.0.note',
-    t(words).tooLong(60),
-  ],
-  ['a crew without a name', opening({ crewNames: [''] }), 'opening.crewNames.0', refusals.empty],
-  ['eight weekdays', areaDays([...weekdays, 'Monday']), daysField, refusals.many(7)],
-  [
-    'a price of an unknown kind',
-    {
-      ...base,
-      services: [
-        { ...service, prices: { ...service?.prices, boat: 5 } },
-        ...base.services.slice(1),
-      ],
-    },
-    'services.0.prices.boat',
-    t(words).unknownField,
-  ],
-])('%s: refused beside its field by the shape', (_, content, field, message) => {
-  const { errors } = checked(contentShape, content, {
-    base: written,
-    pictures: codePictures,
-  })
-  expect(errors).toEqual([{ field, message }])
 })

@@ -12,7 +12,6 @@ import {
 } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { booking as words } from '#features/bookings/words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
 import { shared } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -220,23 +219,13 @@ test.each<[Status, ActionName]>([
   expect((await look()).history).toEqual([])
 })
 
-const { fields } = t(words).appointment
-
 const refusing = shared(withBooking, NOW)
 
 test.each([
   ['no action', {}, 'action', deskRefusals.action(actionNames)],
-  ['an unknown action', { action: 'delete' }, 'action', deskRefusals.action(actionNames)],
   ['no version', { action: 'confirm', version: undefined }, 'version', deskRefusals.version],
   ['a cancellation without a reason', { action: 'cancel' }, 'reason', deskRefusals.reason],
-  ['an empty reason', { action: 'cancel', reason: ' ' }, 'reason', deskRefusals.reason],
   ['an empty note', { action: 'note', note: '' }, 'note', deskRefusals.note],
-  [
-    'an unknown field',
-    { action: 'confirm', status: 'completed' },
-    'status',
-    t(refusals).unknownField,
-  ],
   [
     'a subject of two lines',
     { action: 'confirm', mail: { ...mail, subject: 'a\r\nBcc: b@example.com' } },
@@ -278,12 +267,6 @@ test.each([
     { action: 'edit', appointment: { appoint_city: 'North Bay' } },
     'appointment',
     deskRefusals.noChange,
-  ],
-  [
-    'a day that has passed',
-    { action: 'edit', appointment: { appoint_date: '2026-07-14' } },
-    'appointment.appoint_date',
-    fields.appoint_date.past,
   ],
   [
     'a time that the clocks jump over',

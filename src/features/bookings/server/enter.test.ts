@@ -279,16 +279,12 @@ test('an erasure takes the fingerprint of what was sent with it', async () => {
 test.each([
   ['firstname', { firstname: '' }],
   ['phone', { phone: '12' }],
-  ['email', { email: 'ada' }],
   ['appoint_date', { appoint_date: '2026-06-14' }],
   ['appoint_time', { appoint_time: '09:10' }],
   ['appoint_minutes', { appoint_minutes: 0 }],
-  ['appoint_minutes', { appoint_minutes: 1441 }],
-  ['appoint_minutes', { appoint_minutes: '60' }],
   ['service_type', { service_type: 'Waxing' }],
   ['vehicle.vehicle_year', { vehicle: { vehicle_make: 'Ford', vehicle_model: 'F-150' } }],
   ['id', { id: '7' }],
-  ['confirm', { confirm: 'yes' }],
 ])('a wrong %s is refused at its field, and nothing is stored', async (field, wrong) => {
   const { enter, db } = refusing()
   const answer = await enter(least(wrong))

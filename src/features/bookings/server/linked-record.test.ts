@@ -48,22 +48,17 @@ async function expectRefused(table: 'fleets' | 'vehicles', sent: object, errors:
   expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
 }
 
-const { unknownBooking, tooLong, unknownField, unreadableText, modelYear } = t(refusals)
+const { unknownBooking, modelYear } = t(refusals)
 
 test.each([
   ['a booking that does not exist', { booking_id: 'none' }, unknownBooking],
   ['no vehicle', { vehicle_count: 0 }, t(fleetFields).vehicle_count.error],
-  ['half a vehicle', { vehicle_count: '1.5' }, t(fleetFields).vehicle_count.error],
   ['no purchase order answer', { purchase_order: '' }, t(fleetFields).purchase_order.error],
-  ['a flag of another type', { pst_exemption: true }, t(fleetFields).pst_exemption.error],
-  ['a missing exemption', { gst_exemption: undefined }, t(fleetFields).gst_exemption.error],
   [
     'the label of an option',
     { payment_option: 'Credit (Net 30)' },
     t(fleetFields).payment_option.error,
   ],
-  ['an over-long text', { contact_person: 'a'.repeat(101) }, tooLong(100)],
-  ['an unknown field', { discount: 1 }, unknownField],
 ])('POST /fleets refuses %s', async (_what, change, message) =>
   expectRefused('fleets', { ...fleet, ...change }, [{ field: Object.keys(change)[0], message }]),
 )
@@ -72,15 +67,9 @@ const { vehicle_year, vehicle_make } = t(words).vehicle.fields
 
 test.each([
   ['a booking that does not exist', { booking_id: 'none' }, unknownBooking],
-  ['an empty booking id', { booking_id: '' }, unknownBooking],
-  ['a booking id of the wrong type', { booking_id: 5 }, unknownBooking],
   ['31 February', { vehicle_year: '2021-02-31' }, modelYear(modelYears().first, modelYears().last)],
-  ['no year', { vehicle_year: '' }, vehicle_year.error],
   ['a year alone', { vehicle_year: 2021 }, vehicle_year.error],
   ['an empty make', { vehicle_make: '' }, vehicle_make.error],
-  ['an over-long VIN', { vin: '1'.repeat(51) }, tooLong(50)],
-  ['NUL', { vin: '1\u0000' }, unreadableText],
-  ['an unknown field', { id: 'mine' }, unknownField],
 ])('POST /vehicles refuses %s', async (_what, change, message) =>
   expectRefused('vehicles', { ...vehicle, ...change }, [
     { field: Object.keys(change)[0], message },

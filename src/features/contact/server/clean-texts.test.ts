@@ -71,17 +71,6 @@ test('two ways of typing a phone and an address are one client', async () => {
 })
 
 test.each([
-  ['firstname', '\u200b'],
-  ['lastname', '\u202a\u202c'],
-  ['appoint_city', '\u3164'],
-])('POST /bookings refuses a %s that shows nothing', async (field, typed) => {
-  const { post } = await site()
-  const answer = await post(calls.bookings, { ...booking, [field]: typed })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([expect.objectContaining({ field })])
-})
-
-test.each([
   'POH 1HO',
   'p1b–8g6',
   'PIB 8G6',

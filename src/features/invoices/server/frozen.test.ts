@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
-import type { Db } from '#platform/db/schema.ts'
 import { moneyDesk } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { purgeMoney } from './purge.ts'
 
-/** Every column of a table but its key. */
-async function columnsOf(db: Db, table: string) {
-  const tables = await db.introspection.getTables()
-  return tables.find(({ name }) => name === table)?.columns ?? []
-}
-
 const refused = (work: { execute: () => Promise<unknown> }) =>
   expect(work.execute()).rejects.toThrow(/frozen|kept|never changed|only go up/)
 
-test('the database refuses every change and every deletion of what was issued or paid, column by column', async () => {
+test('no line comes to what was issued, no number is given again, and nothing is said to be purged', async () => {
   const { db, issued, paid, make, back } = await moneyDesk()
   const { id } = await issued()
   const { payment } = await paid(id, 300)
@@ -28,35 +21,6 @@ test('the database refuses every change and every deletion of what was issued or
     await db.selectFrom('allocations').selectAll().orderBy('id').execute(),
   ]
   const stored = await before()
-  const where = { documents: sql`id = ${id}`, document_lines: sql`document_id = ${id}` }
-  for (const table of ['documents', 'document_lines'] as const) {
-    for (const { name, dataType } of await columnsOf(db, table)) {
-      const value = /int/i.test(dataType) ? sql`41` : sql`'x'`
-      await refused({
-        execute: () =>
-          sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value} where ${where[table]}`.execute(
-            db,
-          ),
-      })
-      await refused({
-        execute: () =>
-          sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)} where ${where[table]}`.execute(
-            db,
-          ),
-      })
-    }
-    await refused({
-      execute: () => sql`delete from ${sql.table(table)} where ${where[table]}`.execute(db),
-    })
-  }
-  for (const table of ['payments', 'allocations'] as const) {
-    for (const { name } of await columnsOf(db, table))
-      await refused({
-        execute: () =>
-          sql`update ${sql.table(table)} set ${sql.ref(name)} = ${sql.ref(name)}`.execute(db),
-      })
-    await refused({ execute: () => sql`delete from ${sql.table(table)}`.execute(db) })
-  }
   const one = { position: 9, kind: 'other', text: 'x', about: '', quantity: 1000 } as const
   const more = {
     unit_cents: 1,

@@ -117,22 +117,3 @@ test('if no time is free until the last day, the list of free times is empty', a
   const answer = await book('2026-06-16', '08:00')
   expect([answer.statusCode, answer.json().next_free]).toEqual([409, []])
 })
-
-test('one of many simultaneous requests for one time gets it, and the others get the next free times', async () => {
-  const { book } = await openMornings()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => book('2026-06-16', '09:00')))
-  const [won, ...lost] = answers.sort((a, b) => a.statusCode - b.statusCode)
-  expect(won?.statusCode).toBe(201)
-  for (const answer of lost) {
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ type: TIME_TAKEN, next_free: [{}, {}, {}] })
-  }
-})
-
-test('a request sent again with its idempotency key gets the same answer, though its own booking has taken the time', async () => {
-  const { book } = await openMornings()
-  const key = { 'idempotency-key': 'one' }
-  const first = await book('2026-06-16', '09:00', key)
-  expect((await book('2026-06-16', '09:00', key)).body).toBe(first.body)
-  expect((await book('2026-06-16', '09:00', { 'idempotency-key': 'two' })).statusCode).toBe(409)
-})

@@ -137,31 +137,6 @@ test.each([
     `${tap.id}.answer`,
     t(fieldRefusals).tooLong(limits.answerLength),
   ],
-  [
-    'an answer of two lines',
-    { parking: street, [tap.id]: { answer: 'a\nb' } },
-    `${tap.id}.answer`,
-    t(fieldRefusals).oneLine,
-  ],
-  [
-    'a NUL',
-    { parking: street, [tap.id]: { answer: 'a\u0000b' } },
-    `${tap.id}.answer`,
-    t(fieldRefusals).unreadableText,
-  ],
-  [
-    'half a character',
-    { parking: street, [tap.id]: { answer: 'a\ud800' } },
-    `${tap.id}.answer`,
-    t(fieldRefusals).unreadableText,
-  ],
-  ['a number', { parking: { answer: 7 } }, 'parking.answer', t(words).answer],
-  [
-    'a field of its own',
-    { parking: { ...street, more: 1 } },
-    'parking.more',
-    t(fieldRefusals).unknownField,
-  ],
 ])('%s is refused at its question', async (_, answers, field, message) => {
   const { book } = refusing()
   expect(errorsOf(await book(answers))).toEqual([{ field: `answers.${field}`, message }])
