@@ -1,5 +1,6 @@
+import type { RestoreStep } from '#platform/db/restore-step.ts'
 import type { DeskRoutes } from '#platform/http/desk-route.ts'
-import type { Follower } from './bookings/server/follower.ts'
+import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 
@@ -21,7 +22,7 @@ export type Feature = {
   onErase: null
   onPurge: null
   onExport: null
-  afterRestore: null
+  afterRestore: RestoreStep | null
   follow: Follower | null
 }
 

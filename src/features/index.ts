@@ -1,3 +1,4 @@
+import type { Schema } from '#platform/db/schema.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
@@ -54,8 +55,8 @@ export const features = {
   calendars,
   photos,
   plans,
-  quotes,
   invoices,
+  quotes,
   payments,
   texts,
   push,
@@ -92,6 +93,8 @@ type Covers<Needed extends Served, Served> = Needed
 
 /** Sets of which some feature must serve each member: one that is forgotten does not compile. */
 export type Covered = [
+  // What a restore does about each table.
+  Covers<keyof Schema, KeysOf<Answer<'afterRestore'>>>,
   Covers<InboxKind, KeysOf<Answer<'inbox'>['rows']>>,
   Covers<keyof Counts, KeysOf<Extract<Answer<'inbox'>, { badges: unknown }>['badges']>>,
 ]

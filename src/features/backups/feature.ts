@@ -1,4 +1,6 @@
 import type { Feature } from '#features/feature.ts'
+import { type RestoreOf, SET_ON_DESK, SHORT } from '#platform/db/restore-step.ts'
+import type { PlatformTables } from '#platform/db/tables.ts'
 
 export const backups = {
   inbox: null,
@@ -14,6 +16,11 @@ export const backups = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  // Of the tables of the platform. `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
+  afterRestore: {
+    settings: { kept: SET_ON_DESK },
+    idempotency_keys: { kept: 'a repeated call gets its answer' },
+    events: { unneeded: SHORT },
+  } satisfies RestoreOf<PlatformTables>,
   follow: null,
 } satisfies Feature

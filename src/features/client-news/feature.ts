@@ -1,6 +1,8 @@
 import type { Feature } from '#features/feature.ts'
+import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { tellOfChange } from './server/follow.ts'
 import { inbox } from './server/inbox.ts'
+import type { ClientNewsTables } from './tables.ts'
 
 export const clientNews = {
   inbox,
@@ -16,6 +18,8 @@ export const clientNews = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    untold: { kept: NOT_YET },
+  } satisfies RestoreOf<ClientNewsTables>,
   follow: { follow: tellOfChange },
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { followClient } from './server/follow.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const clients = {
   inbox: null,
@@ -15,6 +16,6 @@ export const clients = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: { follow: followClient },
 } satisfies Feature

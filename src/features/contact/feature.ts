@@ -1,5 +1,7 @@
 import type { Feature } from '#features/feature.ts'
+import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { inbox } from './server/inbox.ts'
+import type { ContactTables } from './tables.ts'
 
 export const contact = {
   inbox,
@@ -15,6 +17,8 @@ export const contact = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    messages: { kept: NOT_YET },
+  } satisfies RestoreOf<ContactTables>,
   follow: null,
 } satisfies Feature

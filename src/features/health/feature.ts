@@ -1,5 +1,7 @@
 import type { Feature } from '#features/feature.ts'
+import { type RestoreOf, SHORT } from '#platform/db/restore-step.ts'
 import { inbox } from './server/inbox.ts'
+import type { HealthTables } from './tables.ts'
 
 export const health = {
   inbox,
@@ -15,6 +17,8 @@ export const health = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    health: { unneeded: SHORT },
+  } satisfies RestoreOf<HealthTables>,
   follow: null,
 } satisfies Feature

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
 import { inbox } from './server/inbox.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const invoices = {
   inbox,
@@ -16,6 +17,6 @@ export const invoices = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: { follow: followBilling },
 } satisfies Feature

@@ -1,4 +1,6 @@
 import type { Feature } from '#features/feature.ts'
+import type { RestoreOf } from '#platform/db/restore-step.ts'
+import type { NumbersTables } from './tables.ts'
 
 export const numbers = {
   inbox: null,
@@ -14,6 +16,8 @@ export const numbers = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    vital_counts: { unneeded: 'a count of what was' },
+  } satisfies RestoreOf<NumbersTables>,
   follow: null,
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const payments = {
   inbox,
@@ -15,6 +16,6 @@ export const payments = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: null,
 } satisfies Feature

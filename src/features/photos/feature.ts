@@ -1,4 +1,6 @@
 import type { Feature } from '#features/feature.ts'
+import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import type { PhotosTables } from './tables.ts'
 
 export const photos = {
   inbox: null,
@@ -14,6 +16,10 @@ export const photos = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    job_photos: { kept: WITH_BOOKING },
+    job_pictures: { kept: SET_ON_DESK },
+    picture_consents: consentsOf('picture_consents where withdrawn_at is null'),
+  } satisfies RestoreOf<PhotosTables>,
   follow: null,
 } satisfies Feature

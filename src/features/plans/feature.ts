@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { planRoutes } from './server/plan-routes.ts'
 import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const plans = {
   inbox: null,
@@ -16,6 +17,6 @@ export const plans = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: { refuse: refuseSecondVisit, follow: followVisit },
 } satisfies Feature

@@ -1,4 +1,6 @@
 import type { Feature } from '#features/feature.ts'
+import { consentsOf, EVIDENCE, type RestoreOf } from '#platform/db/restore-step.ts'
+import type { PrivacyTables } from './tables.ts'
 
 export const privacy = {
   inbox: null,
@@ -14,6 +16,10 @@ export const privacy = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    consents: consentsOf('consents where withdrawn_at is null'),
+    consent_wordings: { kept: EVIDENCE },
+    privacy_log: { kept: EVIDENCE },
+  } satisfies RestoreOf<PrivacyTables>,
   follow: null,
 } satisfies Feature

@@ -1,4 +1,6 @@
 import type { Feature } from '#features/feature.ts'
+import { emptied, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import type { ScheduleTables } from './tables.ts'
 
 export const schedule = {
   inbox: null,
@@ -14,6 +16,13 @@ export const schedule = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    schedule_slots: { kept: WITH_BOOKING },
+    direct_trips: { kept: WITH_BOOKING },
+    crew_jobs: { kept: WITH_BOOKING },
+    blocks: { kept: SET_ON_DESK },
+    crew_absences: { kept: SET_ON_DESK },
+    time_holds: emptied('time_holds'),
+  } satisfies RestoreOf<ScheduleTables>,
   follow: null,
 } satisfies Feature

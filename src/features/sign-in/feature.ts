@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const signIn = {
   inbox: null,
@@ -14,6 +15,6 @@ export const signIn = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: null,
 } satisfies Feature

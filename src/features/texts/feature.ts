@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { followTexts } from './server/follow.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const texts = {
   inbox: null,
@@ -15,6 +16,6 @@ export const texts = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: { follow: followTexts },
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
+import { afterRestore } from './server/restore.ts'
 import { followWaiting } from './server/waitlist.ts'
 
 export const waitlist = {
@@ -16,6 +17,6 @@ export const waitlist = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore,
   follow: { follow: followWaiting },
 } satisfies Feature

@@ -1,4 +1,6 @@
 import type { Feature } from '#features/feature.ts'
+import { type RestoreOf, SET_ON_DESK, SHORT } from '#platform/db/restore-step.ts'
+import type { WebsiteTables } from './tables.ts'
 
 export const website = {
   inbox: null,
@@ -14,6 +16,11 @@ export const website = {
   onErase: null,
   onPurge: null,
   onExport: null,
-  afterRestore: null,
+  afterRestore: {
+    publications: { kept: SET_ON_DESK },
+    content_previews: { unneeded: SHORT },
+    pictures: { kept: SET_ON_DESK },
+    picture_files: { kept: SET_ON_DESK },
+  } satisfies RestoreOf<WebsiteTables>,
   follow: null,
 } satisfies Feature

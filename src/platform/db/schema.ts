@@ -8,6 +8,7 @@ import type { DayOperationsTables } from '#features/day-operations/tables.ts'
 import type { GuardTables } from '#features/guard/tables.ts'
 import type { HealthTables } from '#features/health/tables.ts'
 import type { InvoicesTables } from '#features/invoices/tables.ts'
+import type { MailsTables } from '#features/mails/tables.ts'
 import type { NumbersTables } from '#features/numbers/tables.ts'
 import type { PaymentsTables } from '#features/payments/tables.ts'
 import type { PhotosTables } from '#features/photos/tables.ts'
@@ -56,6 +57,7 @@ export type Schema = Together<
     SignInTables,
     PrivacyTables,
     HealthTables,
+    MailsTables,
     NumbersTables,
   ]
 >

@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { occupyingStatuses, promisedStatuses } from '#core/statuses.ts'
 import { ASKED_BY } from '#features/bookings/actions.ts'
+import {
+  type Change,
+  type ChangeContent,
+  type ChangeMail,
+  followersOf,
+} from '#features/bookings/follower.ts'
 import { areaOfPlace } from '#features/schedule/area.ts'
 import { answerBy, visitAnswerBy } from '#features/schedule/server/answer-by.ts'
 import { storeCrewOf } from '#features/schedule/server/crew-plan.ts'
@@ -14,7 +20,6 @@ import { driveCents } from '#features/services/drive.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { indexBooking } from '#platform/db/search-index.ts'
 import { publish } from '#platform/events/store.ts'
-import { type Change, type ChangeContent, type ChangeMail, followersOf } from './follower.ts'
 import { type FieldChange, insertHistory } from './history.ts'
 import { replaceLink } from './links.ts'
 import type { StoredBooking } from './store.ts'

@@ -29,6 +29,7 @@ import {
   detailFields,
   vehicleFields,
 } from '#features/bookings/details.ts'
+import type { ChangeContent } from '#features/bookings/follower.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
 import { type Rules, timeForRequest } from '#features/schedule/server/time-needed.ts'
 import { addedMinutes, type BookedAddOn } from '#features/services/add-ons.ts'
@@ -41,7 +42,6 @@ import { bookedAddOns, takeAddOns } from './add-ons.ts'
 import { allowedActions } from './allowed.ts'
 import { changeBooking } from './change-booking.ts'
 import { requireBooking } from './detail.ts'
-import type { ChangeContent } from './follower.ts'
 import { type FieldChange, listHistory, reversed } from './history.ts'
 import type { StoredBooking } from './store.ts'
 import { findVehicle, type StoredVehicle } from './vehicles.ts'

@@ -1,7 +1,7 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { clientOf } from '#features/bookings/booking-words.ts'
-import type { Follower } from '#features/bookings/server/follower.ts'
+import type { Follower } from '#features/bookings/follower.ts'
 import { listHistory, setMailed } from '#features/bookings/server/history.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { calendarFor } from '#features/calendars/server/event.ts'

@@ -1,5 +1,5 @@
 import { THE_CLIENT } from '#core/fixed.ts'
-import type { Follower } from '#features/bookings/server/follower.ts'
+import type { Follower } from '#features/bookings/follower.ts'
 import { followContacts } from '#features/people/server/notes.ts'
 import { partBooking } from '#features/people/server/person.ts'
 

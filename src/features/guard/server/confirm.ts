@@ -1,7 +1,7 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import type { ChangeContent } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
 import { guard, mostPressed } from '#features/guard/guard.ts'

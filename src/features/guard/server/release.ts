@@ -1,5 +1,5 @@
+import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import type { ChangeContent } from '#features/bookings/server/follower.ts'
 import { freeCrewTime } from '#features/schedule/server/crew-time.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { loose } from './crowd.ts'

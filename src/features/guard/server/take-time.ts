@@ -1,5 +1,5 @@
+import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import type { ChangeContent } from '#features/bookings/server/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { guard, type Reason } from '#features/guard/guard.ts'
 import { freeCrewTime } from '#features/schedule/server/crew-time.ts'

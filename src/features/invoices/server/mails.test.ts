@@ -4,8 +4,9 @@ import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { makeSafe } from '#features/backups/server/commands/after-restore.ts'
+import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
+import { answersTo } from '#features/index.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { compose } from '#features/mails/server/compose.ts'
 import { defaults } from '#features/website/content.ts'
@@ -278,7 +279,9 @@ test('after a restore no reminder goes again that was due by then, and the next 
   // Only a file is made safe; a server's database is restored through one.
   if (!existsSync(databaseFile({ dataDir }))) return
   const copy = new Database(databaseFile({ dataDir }))
-  expect(makeSafe(copy).some((one) => one.includes('2026-0002'))).toBe(true)
+  expect(
+    sanitizeRestored(copy, answersTo('afterRestore')).some((one) => one.includes('2026-0002')),
+  ).toBe(true)
   copy.close()
   expect(await remind()).toBe(0)
   vi.setSystemTime(Date.now() + 10 * 86_400_000)

@@ -8,9 +8,10 @@ import { calls } from '#core/api.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
-import { makeSafe } from '#features/backups/server/commands/after-restore.ts'
+import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { openDatabase } from '#features/backups/server/open-database.ts'
 import { insertFleet } from '#features/bookings/server/store.ts'
+import { answersTo } from '#features/index.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
@@ -327,7 +328,7 @@ test('after a restore no receipt goes that may have gone since the backup: those
   // Only a file is made safe; a server's database is restored through one.
   if (!existsSync(databaseFile({ dataDir }))) return
   const copy = new Database(databaseFile({ dataDir }))
-  makeSafe(copy)
+  sanitizeRestored(copy, answersTo('afterRestore'))
   copy.close()
   await later()
   expect(await invoices()).toEqual([])

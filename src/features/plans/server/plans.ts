@@ -3,8 +3,8 @@ import { addDays, weekdayOf } from '#core/days.ts'
 import { money, sumOf } from '#core/money.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { transitions, VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import type { ChangeContent } from '#features/bookings/server/follower.ts'
 import {
   findBooking,
   findBookingRecords,

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { type Said, t } from '#core/words.ts'
 import { clientOf, nameOf, whenOf } from '#features/bookings/booking-words.ts'
-import type { ChangeContent } from '#features/bookings/server/follower.ts'
+import type { ChangeContent } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { planOwnerMails } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'

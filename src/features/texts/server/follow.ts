@@ -1,5 +1,5 @@
 import { THE_CLIENT } from '#core/fixed.ts'
-import type { Follower } from '#features/bookings/server/follower.ts'
+import type { Follower } from '#features/bookings/follower.ts'
 import { countTextWish, endTextWish, keepConsent, pageConsentOf } from './text-consents.ts'
 
 /** Keeps who may get text messages in step with a change of a booking. */

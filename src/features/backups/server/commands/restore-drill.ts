@@ -1,11 +1,12 @@
 import { dirname } from 'node:path'
+import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { bytesOf, refuseWithoutRoom } from '#features/backups/server/files.ts'
 import { kinds } from '#features/exports/server/records.ts'
+import { answersTo } from '#features/index.ts'
 import { connect, databaseFile } from '#platform/db/connect.ts'
 import { checkDatabase, copyDatabase } from '#platform/db/dialects/sqlite-files.ts'
 import { migrate } from '#platform/db/migrations.ts'
 import { inUnfinished } from '#platform/db/unfinished.ts'
-import { makeSafe } from './after-restore.ts'
 
 /**
  * Restores a backup as `npm run restore` does, into a folder beside it that is deleted at the end, and brings it up to
@@ -17,7 +18,11 @@ export const drillRestore = (backup: string, now: number): Promise<void> =>
     refuseWithoutRoom(bytesOf(backup), dataDir)
     const restored = databaseFile({ dataDir })
     const backedUp = checkedCounts(backup)
-    copyDatabase(backup, restored, (copy) => void makeSafe(copy, now))
+    copyDatabase(
+      backup,
+      restored,
+      (copy) => void sanitizeRestored(copy, answersTo('afterRestore'), now),
+    )
     const { db } = connect({ dataDir })
     await migrate(db).finally(() => db.destroy())
     const found = checkedCounts(restored)

@@ -1,4 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
+import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
+import { answersTo } from '#features/index.ts'
+import { NOTHING_ISSUED } from '#features/invoices/server/restore.ts'
 import { type Io, runWithFile } from '#platform/config/command.ts'
 import type { Config } from '#platform/config/config.ts'
 import { inUse, Refusal } from '#platform/config/config-error.ts'
@@ -17,8 +20,8 @@ import {
 } from '#platform/db/dialects/sqlite-files.ts'
 import { readFile } from '#platform/db/dialects/sqlite-tables.ts'
 import { firstMigratedAt, migrate } from '#platform/db/migrations.ts'
+import type { LastNumbers } from '#platform/db/restore-step.ts'
 import { deleteUnfinished, inUnfinished } from '#platform/db/unfinished.ts'
-import { type LastNumbers, makeSafe, NOTHING_ISSUED } from './after-restore.ts'
 
 const ASIDE = 'move-aside'
 
@@ -81,7 +84,7 @@ async function restoreToFolder(file: string, config: Config, { mayReplace, nothi
   const prepared = preparedFile(database)
   await unchangedIfItFails(file, () =>
     copyDatabase(file, prepared, (copy) => {
-      heldBack.push(...makeSafe(copy, Date.now(), since))
+      heldBack.push(...sanitizeRestored(copy, answersTo('afterRestore'), Date.now(), since))
     }),
   )
   // A server may have started while the copy was made.
@@ -113,7 +116,7 @@ async function restoreToServer(
     inUnfinished(dataDir, async (made) => {
       const prepared = databaseFile({ dataDir: made })
       copyDatabase(file, prepared, (copy) => {
-        heldBack.push(...makeSafe(copy, Date.now(), since))
+        heldBack.push(...sanitizeRestored(copy, answersTo('afterRestore'), Date.now(), since))
       })
       const { db } = connect({ dataDir: made })
       await migrate(db).finally(() => db.destroy())

@@ -25,8 +25,8 @@ import { planDesk, visitsIn } from '#testing/plans.ts'
 import { emptyTarget, ran } from '#testing/restores.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { textDesk, texter } from '#testing/texts.ts'
-import { runBackup } from './backup.ts'
-import { runRestore } from './restore.ts'
+import { runBackup } from './commands/backup.ts'
+import { runRestore } from './commands/restore.ts'
 
 /** Noon of a Wednesday: reminders of Thursday’s appointments have gone out. */
 const NOON = '2026-07-15T16:00:00.000Z'

@@ -5,7 +5,7 @@ import type { Rules } from '#features/schedule/server/time-needed.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import type { Delayed } from '#platform/mail/queue.ts'
-import type { FieldChange } from './history.ts'
+import type { FieldChange } from './server/history.ts'
 
 type Booking = Selectable<Schema['bookings']>
 

@@ -4,9 +4,9 @@ import { connect } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { changeBooking } from './change-booking.ts'
 import { followBookings } from './follower.ts'
-import { findBooking } from './store.ts'
+import { changeBooking } from './server/change-booking.ts'
+import { findBooking } from './server/store.ts'
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)

@@ -1,0 +1,12 @@
+import type { GuardTables } from '#features/guard/tables.ts'
+import type { Restored, RestoreOf, RestoreStep } from '#platform/db/restore-step.ts'
+
+export const afterRestore = {
+  request_origins: { reset: keepLoose },
+} satisfies RestoreOf<GuardTables> & RestoreStep
+
+/** Requests among many that somebody may have confirmed since the backup: none loses its time before it is asked about. */
+function keepLoose({ copy }: Restored) {
+  copy.exec("update request_origins set release_at = '' where hold = 'loose'")
+  return undefined
+}

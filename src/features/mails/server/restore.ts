@@ -1,0 +1,29 @@
+import { deskRestored } from '#core/desk-words.ts'
+import type { MailsTables } from '#features/mails/tables.ts'
+import {
+  counted,
+  type Restored,
+  type RestoreOf,
+  type RestoreStep,
+  SET_ON_DESK,
+} from '#platform/db/restore-step.ts'
+
+export const afterRestore = {
+  mails: { reset: setMailsAside },
+  mail_settings: { kept: SET_ON_DESK },
+  mail_password: { kept: SET_ON_DESK },
+} satisfies RestoreOf<MailsTables> & RestoreStep
+
+/** Mails that wait in a backup may have been sent since. */
+function setMailsAside({ copy, now }: Restored) {
+  const { changes } = copy
+    .prepare(
+      "update mails set status = 'failed', last_error = ?, settled_at = ?, claim = null where status = 'waiting'",
+    )
+    .run(deskRestored, new Date(now).toISOString())
+  return counted(
+    changes,
+    'mail',
+    'that waited and may have been sent since: set aside on the desk.',
+  )
+}

@@ -1,0 +1,31 @@
+import type { TextsTables } from '#features/texts/tables.ts'
+import {
+  consentsOf,
+  counted,
+  type Restored,
+  type RestoreOf,
+  type RestoreStep,
+  SET_ON_DESK,
+} from '#platform/db/restore-step.ts'
+
+export const afterRestore = {
+  texts: { reset: dropPendingTexts },
+  text_consents: consentsOf('text_consents where withdrawn_at is null'),
+  text_wishes: consentsOf('text_wishes where agrees = 1'),
+  text_keys: { kept: SET_ON_DESK },
+  text_arrivals: { kept: 'none of them counts twice' },
+} satisfies RestoreOf<TextsTables> & RestoreStep
+
+/** What waited in a backup may have been sent since, and a number may have written STOP: Twilio refuses it then. */
+function dropPendingTexts({ copy }: Restored) {
+  const { changes } = copy
+    .prepare(
+      "update texts set status = 'unknown', claimed_until = null where status in ('waiting', 'sending')",
+    )
+    .run()
+  return counted(
+    changes,
+    'text message',
+    'that waited and may have been sent since: not sent again.',
+  )
+}
