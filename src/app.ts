@@ -198,6 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     print,
     health,
     inbox: answersTo('inbox'),
+    mails: answersTo('mails'),
     encoder,
     squareOf,
     twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>

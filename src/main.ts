@@ -7,6 +7,7 @@ import { type Clock, startClock } from './clock.ts'
 import { DEFAULT_LANGUAGE } from './core/language.ts'
 import { type Backups, startBackups } from './features/backups/server/back-up.ts'
 import { openDatabase } from './features/backups/server/open-database.ts'
+import { answersTo } from './features/index.ts'
 import { compose } from './features/mails/server/compose.ts'
 import { startCards } from './features/payments/server/card-poller.ts'
 import { squareAt } from './features/payments/server/square.ts'
@@ -110,7 +111,11 @@ async function start() {
     compose: async (mail) => {
       const published = content()
       const addresses = mailSettings.addresses(published)
-      return compose(db, mail, { ...addresses, publicOrigin, content: published })
+      return compose(db, answersTo('mails'), mail, {
+        ...addresses,
+        publicOrigin,
+        content: published,
+      })
     },
   })
   pushes = startPushes({

@@ -4,6 +4,7 @@ import type { MailSettings } from '#platform/mail/mail-settings.ts'
 import type { Encoder } from '#platform/pictures/encoder.ts'
 import type { Health } from './health/server/health.ts'
 import type { InboxSource } from './inbox/server/source.ts'
+import type { MailKinds } from './mails/server/template.ts'
 import type { SquareOf } from './payments/server/card-pages.ts'
 import type { TwilioOf } from './texts/server/twilio.ts'
 import type { Content } from './website/content.ts'
@@ -22,7 +23,8 @@ export type DeskDeps = Connection & {
   /** Prints a line on the console of the server. */
   print: (line: string) => void
   health: Health
-  /** What of each feature waits for somebody. */
+  /** What of each feature waits for somebody, and the kinds of mail that each sends. */
+  mails: readonly MailKinds[]
   inbox: readonly InboxSource[]
   publisher: Publisher
   /** Square's calls, with a key of the owner's. */

@@ -3,6 +3,7 @@ import type { DeskRoutes } from '#platform/http/desk-route.ts'
 import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import type { InboxSource } from './inbox/server/source.ts'
+import type { MailKinds } from './mails/server/template.ts'
 
 /**
  * What a feature does in the places that gather from all features.
@@ -17,7 +18,7 @@ export type Feature = {
   routes: Routes | null
   jobs: null
 
-  mails: null
+  mails: MailKinds | null
   settings: null
   onErase: null
   onPurge: null

@@ -1,4 +1,5 @@
 import type { Schema } from '#platform/db/schema.ts'
+import type { MailKind } from '#core/mails.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
@@ -96,5 +97,6 @@ export type Covered = [
   // What a restore does about each table.
   Covers<keyof Schema, KeysOf<Answer<'afterRestore'>>>,
   Covers<InboxKind, KeysOf<Answer<'inbox'>['rows']>>,
+  Covers<MailKind, KeysOf<Answer<'mails'>>>,
   Covers<keyof Counts, KeysOf<Extract<Answer<'inbox'>, { badges: unknown }>['badges']>>,
 ]

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { compose } from '#features/mails/server/compose.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Delivery } from '#platform/mail/delivery.ts'
 import { type OutboxDeps, startOutbox } from '#platform/mail/outbox.ts'
 import { smtpDelivery } from '#platform/mail/smtp.ts'
+import { compose } from './compose.ts'
 
 export const from = { name: 'The Business', address: 'mail@business.test' }
 export const owner = { name: 'The Owner', address: 'owner@business.test' }

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
 import { afterRestore } from './server/restore.ts'
+import { mails } from './server/mails.ts'
 
 export const bookings = {
   inbox,
@@ -11,7 +12,7 @@ export const bookings = {
   routes: null,
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
+import { mails } from './server/mails.ts'
 
 export const clientPage = {
   inbox,
@@ -10,7 +11,7 @@ export const clientPage = {
   routes: null,
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

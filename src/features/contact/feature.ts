@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { inbox } from './server/inbox.ts'
 import type { ContactTables } from './tables.ts'
+import { mails } from './server/mails.ts'
 
 export const contact = {
   inbox,
@@ -12,7 +13,7 @@ export const contact = {
   routes: null,
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
 import { inbox } from './server/inbox.ts'
 import { afterRestore } from './server/restore.ts'
+import { mails } from './server/mails.ts'
 
 export const invoices = {
   inbox,
@@ -12,7 +13,7 @@ export const invoices = {
   routes: null,
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { planRoutes } from './server/plan-routes.ts'
+import { mails } from './server/mails.ts'
 import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
 import { afterRestore } from './server/restore.ts'
 
@@ -12,7 +13,7 @@ export const plans = {
   routes: { desk: [planRoutes] },
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { afterRestore } from './server/restore.ts'
+import { mails } from './server/mails.ts'
 
 export const signIn = {
   inbox: null,
@@ -10,7 +11,7 @@ export const signIn = {
   routes: null,
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

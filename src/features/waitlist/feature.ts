@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
 import { afterRestore } from './server/restore.ts'
+import { mails } from './server/mails.ts'
 import { followWaiting } from './server/waitlist.ts'
 
 export const waitlist = {
@@ -12,7 +13,7 @@ export const waitlist = {
   routes: null,
   jobs: null,
 
-  mails: null,
+  mails,
   settings: null,
   onErase: null,
   onPurge: null,

@@ -1,6 +1,7 @@
 import { clientLanguage } from '#core/client-language.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/language.ts'
 import { clientKinds } from '#core/mails.ts'
+import type { MailTemplate } from '#features/mails/server/template.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Cell } from './mail-body.ts'
 import type { Mail } from './mail-content.ts'
@@ -14,9 +15,9 @@ type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
 export async function languageOf(
   db: Db,
   { kind, booking_id, message_id, document_id }: About,
+  { speaksOfBooking = false }: Pick<MailTemplate, 'speaksOfBooking'>,
 ): Promise<Language> {
-  // A mail about a deposit names that in place of a document.
-  const document = kind === 'pay-client' && booking_id ? null : document_id
+  const document = speaksOfBooking && booking_id ? null : document_id
   const id = document ?? booking_id ?? message_id
   if (!clientKinds.includes(kind) || !id) return DEFAULT_LANGUAGE
   const found = await db

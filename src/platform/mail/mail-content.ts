@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { MailAddress } from '#core/mail-address.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import type { MailBody } from './mail-body.ts'
+import { type Link, type MailBody, paragraphs } from './mail-body.ts'
 
 /** A mail of the outbox. */
 export type Mail = Selectable<Schema['mails']>
@@ -28,3 +28,30 @@ export const recipientOf = ({ to_name, to_address }: Mail): MailAddress => ({
   name: to_name ?? '',
   address: to_address ?? '',
 })
+
+/** A mail with its own words, and what it leads to. */
+export const ownWords = (
+  mail: Mail,
+  { footer, ...sent }: Pick<MailContent, 'to' | 'replyTo'> & Pick<MailBody, 'footer'>,
+  action?: Link,
+): MailContent => ({
+  ...sent,
+  subject: mail.subject ?? '',
+  body: {
+    title: undefined,
+    blocks: [...paragraphs(mail.body ?? ''), ...(action ? [{ action }] : [])],
+    footer,
+  },
+})
+
+/** A mail to a client with its own words, and the page to which it leads. */
+export const clientWords = (
+  mail: Mail,
+  { replies, content }: Pick<TemplateSettings, 'replies' | 'content'>,
+  action: Link,
+): MailContent =>
+  ownWords(
+    mail,
+    { to: recipientOf(mail), replyTo: replies, footer: content.mail.clientFooter },
+    action,
+  )

@@ -7,9 +7,9 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { contact } from '#features/contact/words.ts'
 import { guard } from '#features/guard/guard.ts'
-import { compose } from '#features/mails/server/compose.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp, shared, testApp } from '#testing/app.ts'
+import { compose } from '#testing/compose.ts'
 import { contactForm, multipart } from '#testing/requests.ts'
 
 type Sent = { headers: Record<string, string>; payload: Buffer | string }

@@ -9,12 +9,12 @@ import { defaults } from '#features/website/content.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
+import { compose } from '#testing/compose.ts'
 import { extent } from '#testing/extent.ts'
 import { from, letter, owner, replies, testOutbox, theMail } from '#testing/outbox.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { compose } from './compose.ts'
 
 const { facts } = defaults
 

@@ -8,9 +8,9 @@ import { defaults } from '#features/website/content.ts'
 import { inLanguage } from '#platform/http/language.ts'
 import { type NewMail, queueMail } from '#platform/mail/queue.ts'
 import { testDatabase } from '#testing/app.ts'
+import { compose } from '#testing/compose.ts'
 import { letter, owner, replies, theMail } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { compose } from './compose.ts'
 
 const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
 const start = { appoint_date: '2099-07-15', appoint_time: '13:30' }

@@ -97,7 +97,7 @@ export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
   }
 }
 
-type Deps = Pick<DeskDeps, 'mailSettings' | 'content' | 'config'>
+type Deps = Pick<DeskDeps, 'mailSettings' | 'content' | 'config' | 'mails'>
 
 /**
  * A mail with its words, where it would go if it were sent again, and why it cannot be; undefined if there is none. `db` may be a
@@ -111,7 +111,7 @@ async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | unde
   const { publicOrigin } = deps.config
   const settings = { ...deps.mailSettings.addresses(content), publicOrigin, content }
   const isSecret = mail.kind === 'code'
-  const composed = isSecret ? undefined : await compose(db, mail, settings)
+  const composed = isSecret ? undefined : await compose(db, deps.mails, mail, settings)
   const to_now = isSecret ? null : await addressNow(db, mail, composed?.to.address)
   const shown = toDeskMail(listed, deps.mailSettings.current())
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { followUps, type MailKind, mailKinds } from '#core/mails.ts'
+import { answersTo } from '#features/index.ts'
 import { defaults } from '#features/website/content.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { testDatabase } from '#testing/app.ts'
@@ -52,7 +53,9 @@ test.each<[string, (booking_id: string) => Parameters<typeof queueMail>[1]]>([
 
 test('of all kinds only letters without a booking and those that follow a job do', () => {
   const about = (booking_id: string | null) =>
-    mailKinds.filter((kind: MailKind) => endsPromotions({ kind, booking_id }))
+    mailKinds.filter((kind: MailKind) =>
+      answersTo('mails').some(({ [kind]: one }) => one && endsPromotions(one, { booking_id })),
+    )
   expect(about('b')).toEqual(followUps)
   expect(about(null)).toEqual(['desk-letter', ...followUps])
 })

@@ -1,0 +1,47 @@
+import { isTrueIn, type TimedKind } from '#core/mails.ts'
+import { clientOf } from '#features/bookings/booking-words.ts'
+import { bookedOf } from '#features/mails/server/booking-bodies.ts'
+import type { Db } from '#platform/db/schema.ts'
+import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
+import { type BookingRecords, findBookingRecords } from './store.ts'
+
+type Booking = BookingRecords['booking']
+
+/** What a mail says about its booking. */
+export type Timed = {
+  booking: Booking
+  client: ReturnType<typeof clientOf>
+  booked: ReturnType<typeof bookedOf>
+}
+
+type Write<Letter> = (
+  db: Db,
+  about: Timed,
+  settings: TemplateSettings,
+  mail: Mail,
+) => Letter | undefined | Promise<Letter | undefined>
+
+/** Writes a mail that is true in some statuses of its booking only. A reminder is true for one start only, and only before it. */
+export const whileTrue =
+  <Letter extends MailContent>(kind: TimedKind, write: Write<Letter>) =>
+  async (db: Db, mail: Mail, settings: TemplateSettings): Promise<Letter | undefined> => {
+    const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
+    if (!booking || !isTrueIn(kind, booking.status)) return undefined
+    const about = {
+      booking,
+      client: clientOf(booking),
+      booked: bookedOf(settings.content, booking),
+    }
+    return write(db, about, settings, mail)
+  }
+
+/** The same for a mail to the client of the booking; undefined without an address. */
+export const toClient = <Letter extends Omit<MailContent, 'to'>>(
+  kind: TimedKind,
+  write: Write<Letter>,
+) =>
+  whileTrue(kind, async (db, about, settings, mail) => {
+    const { client } = about
+    const letter = client && (await write(db, about, settings, mail))
+    return letter && { ...letter, to: client }
+  })

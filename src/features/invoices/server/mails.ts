@@ -1,0 +1,45 @@
+import { t } from '#core/words.ts'
+import { findBooking } from '#features/bookings/server/store.ts'
+import type { Feature } from '#features/feature.ts'
+import { documents, statements } from '#features/invoices/money-words.ts'
+import { clientWords } from '#platform/mail/mail-content.ts'
+import { documentUrl, statementLink } from './links.ts'
+import { showDocument } from './show.ts'
+import { showStatement } from './statement.ts'
+
+// The client bought something.
+export const mails = {
+  /** A document, as it stands when the mail is sent. */
+  document: {
+    async write(db, mail, settings) {
+      const id = mail.document_id
+      if (id === null) return undefined
+      const href = await documentUrl(db, id, settings.publicOrigin)
+      return {
+        ...clientWords(mail, settings, { text: t(documents).mail.see, href }),
+        pdf: async () => pdfOf(await showDocument(db, id)),
+      }
+    },
+    endsPromotions: false,
+  },
+
+  /** What a client owes. */
+  statement: {
+    async write(db, mail, settings) {
+      const booking = await findBooking(db, mail.booking_id ?? '')
+      if (!booking) return undefined
+      const { url: href } = await statementLink(db, booking, settings.publicOrigin)
+      return {
+        ...clientWords(mail, settings, { text: t(statements).mail.see, href }),
+        pdf: async () => pdfOf(await showStatement(db, settings, booking.id)),
+      }
+    },
+    endsPromotions: false,
+  },
+} satisfies Feature['mails']
+
+type Shown = { fileName: string; pdf: () => { bytes: () => Promise<Buffer> } }
+
+/** The PDF of what is shown, for a mail. */
+export const pdfOf = async (shown: Shown | undefined) =>
+  shown && { fileName: shown.fileName, content: await shown.pdf().bytes() }

@@ -1,0 +1,27 @@
+import type { MailKind } from '#core/mails.ts'
+import type { Db } from '#platform/db/schema.ts'
+import type { Composed } from '#platform/mail/delivery.ts'
+import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
+
+/** The kinds of mail that a feature sends. */
+export type MailKinds = { readonly [Kind in MailKind]?: MailTemplate }
+
+export type MailTemplate = {
+  /** Writes it in the language that is spoken; undefined if what it is about is gone, or no longer true. */
+  write: (db: Db, mail: Mail, settings: TemplateSettings) => MaybeLater<Letter | undefined>
+  /**
+   * Whether it leads to the page that ends promotions: each mail to a client does, unless it is about their appointment, which they
+   * asked for and must not lose, or says that a message has arrived.
+   */
+  endsPromotions: boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)
+  /** It is in the language of its booking, if it names one, whatever document it names. */
+  speaksOfBooking?: boolean
+}
+
+type MaybeLater<Value> = Value | Promise<Value>
+
+/** A mail with what it brings. */
+export type Letter = MailContent & {
+  calendar?: Composed['calendar']
+  pdf?: () => Promise<Composed['pdf']>
+}
