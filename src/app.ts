@@ -100,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     dataDir: config.dataDir,
     backupDir: config.backup.dir,
     content,
+    facts: answersTo('health'),
     clockRanAt,
   })
   const isUnavailable = (error: unknown) => {

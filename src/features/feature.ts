@@ -1,9 +1,10 @@
 import type { RestoreStep } from '#platform/db/restore-step.ts'
 import type { DeskRoutes } from '#platform/http/desk-route.ts'
+import type { MailKinds } from '#platform/mail/template.ts'
 import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
+import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
-import type { MailKinds } from './mails/server/template.ts'
 
 /**
  * What a feature does in the places that gather from all features.
@@ -11,7 +12,7 @@ import type { MailKinds } from './mails/server/template.ts'
  */
 export type Feature = {
   inbox: InboxSource | null
-  health: null
+  health: HealthFacts | null
   search: null
   due: null
 

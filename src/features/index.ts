@@ -1,5 +1,5 @@
-import type { Schema } from '#platform/db/schema.ts'
 import type { MailKind } from '#core/mails.ts'
+import type { Schema } from '#platform/db/schema.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
@@ -14,13 +14,14 @@ import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
 import { guard } from './guard/feature.ts'
 import { health } from './health/feature.ts'
+import type { FactName } from './health/health.ts'
+import type { Counts } from './inbox/counts.ts'
 import { inbox } from './inbox/feature.ts'
 import type { InboxKind } from './inbox/inbox.ts'
 import { invoices } from './invoices/feature.ts'
 import { liveUpdates } from './live-updates/feature.ts'
 import { mails } from './mails/feature.ts'
 import { newBooking } from './new-booking/feature.ts'
-import type { Counts } from './numbers/counts.ts'
 import { numbers } from './numbers/feature.ts'
 import { openapi } from './openapi/feature.ts'
 import { payments } from './payments/feature.ts'
@@ -45,6 +46,7 @@ import { website } from './website/feature.ts'
 export const features = {
   services,
   website,
+  health,
   pictures,
   people,
   schedule,
@@ -74,7 +76,6 @@ export const features = {
   privacy,
   exports,
   backups,
-  health,
   mails,
   questions,
   setup,
@@ -92,11 +93,15 @@ export const answersTo = <Of extends Line>(line: Of) =>
 type KeysOf<Part> = Part extends unknown ? keyof Part : never
 type Covers<Needed extends Served, Served> = Needed
 
+/** The facts that the server's health itself knows: the machine, and what runs on it. */
+type OwnFact = 'storage' | 'disk' | 'time' | 'clock'
+
 /** Sets of which some feature must serve each member: one that is forgotten does not compile. */
 export type Covered = [
   // What a restore does about each table.
   Covers<keyof Schema, KeysOf<Answer<'afterRestore'>>>,
   Covers<InboxKind, KeysOf<Answer<'inbox'>['rows']>>,
+  Covers<FactName, OwnFact | KeysOf<Answer<'health'>>>,
   Covers<MailKind, KeysOf<Answer<'mails'>>>,
   Covers<keyof Counts, KeysOf<Extract<Answer<'inbox'>, { badges: unknown }>['badges']>>,
 ]

@@ -1,10 +1,11 @@
 import type { Feature } from '#features/feature.ts'
 import { type RestoreOf, SET_ON_DESK, SHORT } from '#platform/db/restore-step.ts'
 import type { PlatformTables } from '#platform/db/tables.ts'
+import { health } from './server/health.ts'
 
 export const backups = {
   inbox: null,
-  health: null,
+  health,
   search: null,
   due: null,
 

@@ -1,8 +1,8 @@
 import type { Feature } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { inbox } from './server/inbox.ts'
-import type { ContactTables } from './tables.ts'
 import { mails } from './server/mails.ts'
+import type { ContactTables } from './tables.ts'
 
 export const contact = {
   inbox,

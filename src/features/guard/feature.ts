@@ -1,10 +1,11 @@
 import type { Feature } from '#features/feature.ts'
+import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { afterRestore } from './server/restore.ts'
 
 export const guard = {
   inbox,
-  health: null,
+  health,
   search: null,
   due: null,
 

@@ -1,8 +1,8 @@
 import type { Feature } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
 import { inbox } from './server/inbox.ts'
-import { afterRestore } from './server/restore.ts'
 import { mails } from './server/mails.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const invoices = {
   inbox,

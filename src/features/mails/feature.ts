@@ -1,11 +1,12 @@
 import type { Feature } from '#features/feature.ts'
+import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
-import { afterRestore } from './server/restore.ts'
 import { mails as kinds } from './server/mails.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const mails = {
   inbox,
-  health: null,
+  health,
   search: null,
   due: null,
 

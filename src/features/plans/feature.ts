@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
-import { planRoutes } from './server/plan-routes.ts'
 import { mails } from './server/mails.ts'
+import { planRoutes } from './server/plan-routes.ts'
 import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
 import { afterRestore } from './server/restore.ts'
 

@@ -1,10 +1,11 @@
 import type { Feature } from '#features/feature.ts'
 import { consentsOf, EVIDENCE, type RestoreOf } from '#platform/db/restore-step.ts'
+import { health } from './server/health.ts'
 import type { PrivacyTables } from './tables.ts'
 
 export const privacy = {
   inbox: null,
-  health: null,
+  health,
   search: null,
   due: null,
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
-import { afterRestore } from './server/restore.ts'
 import { mails } from './server/mails.ts'
+import { afterRestore } from './server/restore.ts'
 
 export const signIn = {
   inbox: null,

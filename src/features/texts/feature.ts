@@ -1,10 +1,11 @@
 import type { Feature } from '#features/feature.ts'
 import { followTexts } from './server/follow.ts'
+import { health } from './server/health.ts'
 import { afterRestore } from './server/restore.ts'
 
 export const texts = {
   inbox: null,
-  health: null,
+  health,
   search: null,
   due: null,
 

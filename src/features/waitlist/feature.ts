@@ -1,7 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
-import { afterRestore } from './server/restore.ts'
 import { mails } from './server/mails.ts'
+import { afterRestore } from './server/restore.ts'
 import { followWaiting } from './server/waitlist.ts'
 
 export const waitlist = {

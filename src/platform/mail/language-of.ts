@@ -1,8 +1,8 @@
 import { clientLanguage } from '#core/client-language.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/language.ts'
 import { clientKinds } from '#core/mails.ts'
-import type { MailTemplate } from '#features/mails/server/template.ts'
 import type { Db } from '#platform/db/schema.ts'
+import type { MailTemplate } from '#platform/mail/template.ts'
 import type { Cell } from './mail-body.ts'
 import type { Mail } from './mail-content.ts'
 

@@ -8,14 +8,16 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { clientOf, givenName, nameOf } from '#features/bookings/booking-words.ts'
-import { calendarOf } from '#features/calendars/server/mail-part.ts'
 import type { Feature } from '#features/feature.ts'
 import { holdOf } from '#features/guard/server/hold-of.ts'
 import { countGathered } from '#features/guard/server/owner-mails.ts'
-import { findDocumentRows } from '#features/invoices/server/balances.ts'
-import { pdfOf } from '#features/invoices/server/mails.ts'
-import { showDocument } from '#features/invoices/server/show.ts'
-import { afterJob, timeAgain } from '#features/mails/server/after-mails.ts'
+import { FROM_CLIENT } from '#features/photos/photos.ts'
+import { countPhotos } from '#features/photos/server/store.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { languageRow } from '#platform/mail/language-of.ts'
+import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
+import { type Mail, recipientOf } from '#platform/mail/mail-content.ts'
+import { manageUrl } from './links.ts'
 import {
   bookedOf,
   clientBody,
@@ -23,15 +25,7 @@ import {
   mustPress,
   ownerBody,
   stepsBlock,
-} from '#features/mails/server/booking-bodies.ts'
-import { FROM_CLIENT } from '#features/photos/photos.ts'
-import { countPhotos } from '#features/photos/server/store.ts'
-import { isAgreed } from '#features/privacy/server/promotions.ts'
-import type { Db } from '#platform/db/schema.ts'
-import { languageRow } from '#platform/mail/language-of.ts'
-import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
-import { type Mail, recipientOf } from '#platform/mail/mail-content.ts'
-import { manageUrl } from './links.ts'
+} from './mail-bodies.ts'
 import { findBookingRecords } from './store.ts'
 import { toClient, whileTrue } from './timed-mail.ts'
 
@@ -165,31 +159,9 @@ export const mails = {
           ],
           footer: clientFooter,
         },
-        calendar: await calendarOf(db, mail, settings),
       }
     }),
     endsPromotions: false,
-  },
-
-  // The two that follow a job hold what the client agreed to, and at the end the way to have no more of it.
-  'after-job': {
-    write: toClient('after-job', async (db, { booking }, settings, mail) => {
-      const [invoice] = mail.document_id ? await findDocumentRows(db, [mail.document_id]) : []
-      // It may have been credited since the mail was queued.
-      const document_id = invoice?.state === 'credited' ? null : mail.document_id
-      return {
-        ...(await afterJob(db, booking, { document_id }, settings)),
-        pdf: async () =>
-          document_id === null ? undefined : pdfOf(await showDocument(db, document_id)),
-      }
-    }),
-    endsPromotions: true,
-  },
-  'time-again': {
-    write: toClient('time-again', async (db, { booking, client }, settings) =>
-      client && (await isAgreed(db, client.address)) ? timeAgain(booking, settings) : undefined,
-    ),
-    endsPromotions: true,
   },
 
   // Written on the desk. If its appointment can still be changed, it links to the client's page.
@@ -223,7 +195,6 @@ export const mails = {
           blocks: [...paragraphs(mail.body ?? ''), ...link],
           footer: words.clientFooter,
         },
-        calendar: await calendarOf(db, mail, settings),
       }
     },
     // About a booking, or the answer to a message.

@@ -1,8 +1,8 @@
 import { isTrueIn, type TimedKind } from '#core/mails.ts'
 import { clientOf } from '#features/bookings/booking-words.ts'
-import { bookedOf } from '#features/mails/server/booking-bodies.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
+import { bookedOf } from './mail-bodies.ts'
 import { type BookingRecords, findBookingRecords } from './store.ts'
 
 type Booking = BookingRecords['booking']

@@ -1,10 +1,9 @@
 import { deskBookingUrl } from '#core/desk-calls.ts'
 import { clientOf } from '#features/bookings/booking-words.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
+import { stepsBlock } from '#features/bookings/server/mail-bodies.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
-import { calendarOf } from '#features/calendars/server/mail-part.ts'
 import type { Feature } from '#features/feature.ts'
-import { stepsBlock } from '#features/mails/server/booking-bodies.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import { paragraphs } from '#platform/mail/mail-body.ts'
@@ -32,7 +31,6 @@ export const mails = {
           ],
           footer: words.clientFooter,
         },
-        calendar: await calendarOf(db, mail, settings),
       }
     },
     endsPromotions: false,

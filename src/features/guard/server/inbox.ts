@@ -23,6 +23,7 @@ export const inbox = {
       ]
     },
   },
+  tells: ['requests'],
 } satisfies Feature['inbox']
 
 const someRequests = (count: number) =>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HOUR } from '#core/durations.ts'
+import { backup } from '#features/backups/server/health.ts'
 import { writeBackupState } from '#features/backups/server/state.ts'
 import { health } from '#features/health/words.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
-import { backup } from './health.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 const done = (hours: number) => ({ at: ago(hours), file: '/backups/a.sqlite', bytes: 3_200_000 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { health } from '#features/health/words.ts'
+import { answersTo } from '#features/index.ts'
 import { defaults } from '#features/website/content.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
 import { testDatabase } from '#testing/app.ts'
@@ -13,6 +14,7 @@ test('a fact that cannot be read is a failure that names it, and the others are 
     dataDir: join(dataDir, 'gone'),
     backupDir: dataDir,
     content: () => defaults,
+    facts: answersTo('health'),
     clockRanAt: () => undefined,
   })
   const { facts, troubles } = await read()
@@ -31,6 +33,7 @@ test('while the disk has little room, a look proves that a booking fits, and els
       dataDir,
       backupDir: dataDir,
       content: () => defaults,
+      facts: answersTo('health'),
       clockRanAt: () => undefined,
     }
     const { prove, doubt } = watchHealth(deps, leastFree)

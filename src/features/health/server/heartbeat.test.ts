@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
 import type { FactName } from '#features/health/health.ts'
+import { answersTo } from '#features/index.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { freePort, startService } from '#testing/listening.ts'
@@ -28,6 +29,7 @@ async function beating(url: string) {
     dataDir,
     backupDir: dataDir,
     content: () => defaults,
+    facts: answersTo('health'),
     clockRanAt: () => undefined,
   }).read()
   const state: { troubles: FactName[] } = { troubles: [] }

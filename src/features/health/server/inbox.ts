@@ -1,12 +1,11 @@
 import type { Feature } from '#features/feature.ts'
-import type { FactName } from '#features/health/health.ts'
 import { health } from '#features/health/words.ts'
 
 export const inbox = {
   rows: {
     async trouble(_db, { troubles }) {
       return troubles
-        .filter(({ name }) => !SAID_OTHERWISE.includes(name))
+        .filter(({ hasRow }) => !hasRow)
         .map(({ name, words: line, reason: detail }) => ({
           id: name,
           who: health.names[name],
@@ -18,6 +17,3 @@ export const inbox = {
     },
   },
 } satisfies Feature['inbox']
-
-/** Facts that have rows of their own. */
-const SAID_OTHERWISE: readonly FactName[] = ['outbox', 'requests']

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
+import { mail, outbox } from '#features/mails/server/health.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { testDatabase } from '#testing/app.ts'
 import { letter } from '#testing/outbox.ts'
-import { mail, outbox } from './mail.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
 

@@ -1,4 +1,4 @@
-import type { Counts } from '#features/numbers/counts.ts'
+import type { Counts } from '#features/inbox/counts.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { InboxSource } from './source.ts'
 

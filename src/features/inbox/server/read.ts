@@ -14,8 +14,10 @@ import type { Db } from '#platform/db/schema.ts'
 import { readBadge } from './badges.ts'
 import type { InboxGiven, InboxRow, InboxSource, Trouble } from './source.ts'
 
+type Wrong = Omit<Trouble, 'hasRow'>
+
 /** What is wrong according to a report about the server. */
-export const troublesIn = ({ facts, troubles }: Report): Trouble[] =>
+export const troublesIn = ({ facts, troubles }: Report): Wrong[] =>
   troubles.map((name) => {
     const { brief, words, reason } = facts[name]
     return { name, words: brief ?? words, reason: reason ?? '' }
@@ -25,10 +27,14 @@ export const troublesIn = ({ facts, troubles }: Report): Trouble[] =>
 export async function readInbox(
   db: Db,
   sources: readonly InboxSource[],
-  deps: Pick<InboxGiven, 'content' | 'settings' | 'troubles'>,
+  deps: Pick<InboxGiven, 'content' | 'settings'> & { troubles: readonly Wrong[] },
 ): Promise<Inbox> {
   const since = new Date(Date.now() - INBOX_NEWS_DAYS * DAY).toISOString()
-  const rows = await readRows(db, sources, { ...deps, most: INBOX_MOST, since })
+  const troubles = deps.troubles.map((one) => ({
+    ...one,
+    hasRow: sources.some(({ tells }) => tells?.includes(one.name)),
+  }))
+  const rows = await readRows(db, sources, { ...deps, troubles, most: INBOX_MOST, since })
   const inGroup = (group: InboxGroup) => rows.filter(({ kind }) => groupOfKind[kind] === group)
   // Those of one kind come in their order.
   const [requests, messages] = [inGroup('requests'), inGroup('messages')]

@@ -1,6 +1,6 @@
 import type { FactName } from '#features/health/health.ts'
+import type { Counts } from '#features/inbox/counts.ts'
 import type { InboxItem, InboxKind } from '#features/inbox/inbox.ts'
-import type { Counts } from '#features/numbers/counts.ts'
 import type { Content } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -9,6 +9,8 @@ import type { Db } from '#platform/db/schema.ts'
 export type InboxSource = {
   /** The kinds of its rows, each with what finds them, or with the kind whose read finds them as well. */
   rows: { readonly [Kind in InboxKind]?: InboxRead | InboxKind }
+  /** The facts about the server that its rows tell. */
+  tells?: readonly FactName[]
   /** The numbers on badges. */
   badges?: { readonly [Name in keyof Counts]?: (db: Db) => Promise<Counts[Name]> }
   /** What marks the rows of all features that are about these bookings. */
@@ -28,7 +30,8 @@ export type InboxGiven = {
   since: string
 }
 
-export type Trouble = { name: FactName; words: string; reason: string }
+/** `hasRow`: the row of a feature tells it. */
+export type Trouble = { name: FactName; words: string; reason: string; hasRow: boolean }
 
 type InboxMarks = Pick<InboxItem, 'deposit'>
 

@@ -17,7 +17,7 @@ export const mails = {
       const href = await documentUrl(db, id, settings.publicOrigin)
       return {
         ...clientWords(mail, settings, { text: t(documents).mail.see, href }),
-        pdf: async () => pdfOf(await showDocument(db, id)),
+        pdf: () => showDocument(db, id),
       }
     },
     endsPromotions: false,
@@ -31,15 +31,9 @@ export const mails = {
       const { url: href } = await statementLink(db, booking, settings.publicOrigin)
       return {
         ...clientWords(mail, settings, { text: t(statements).mail.see, href }),
-        pdf: async () => pdfOf(await showStatement(db, settings, booking.id)),
+        pdf: () => showStatement(db, settings, booking.id),
       }
     },
     endsPromotions: false,
   },
 } satisfies Feature['mails']
-
-type Shown = { fileName: string; pdf: () => { bytes: () => Promise<Buffer> } }
-
-/** The PDF of what is shown, for a mail. */
-export const pdfOf = async (shown: Shown | undefined) =>
-  shown && { fileName: shown.fileName, content: await shown.pdf().bytes() }

@@ -3,6 +3,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { AGAIN } from '#features/bookings/manage.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
+import { bookedOf } from '#features/bookings/server/mail-bodies.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { findDocumentRows } from '#features/invoices/server/balances.ts'
 import { countSharedPhotos } from '#features/photos/server/store.ts'
@@ -11,7 +12,6 @@ import type { Db } from '#platform/db/schema.ts'
 import type { Block } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
 import { readSettings } from '#platform/settings/store.ts'
-import { bookedOf } from './booking-bodies.ts'
 
 type Follows = Omit<MailContent, 'to'>
 

@@ -1,6 +1,10 @@
 import { locale } from '#core/formats.ts'
 import { type MailAddress, oneLine } from '#core/mail-address.ts'
 import type { MailKind } from '#core/mails.ts'
+import { t } from '#core/words.ts'
+import { manageUrl } from '#features/bookings/server/links.ts'
+import { calendar as words } from '#features/calendars/calendar-words.ts'
+import { withClientLink, withOrganizer } from '#features/calendars/server/icalendar.ts'
 import type { ProgressStep } from '#features/day-sheet/progress.ts'
 import { unsubscribeUrl } from '#features/privacy/server/unsubscribe-link.ts'
 import type { Content } from '#features/website/content.ts'
@@ -11,8 +15,8 @@ import type { Composed } from '#platform/mail/delivery.ts'
 import { languageOf } from '#platform/mail/language-of.ts'
 import { asText, type Block, type Cell, dotOf, type MailBody } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
+import type { MailKinds, MailTemplate } from '#platform/mail/template.ts'
 import { testLetter } from './mails.ts'
-import type { MailKinds, MailTemplate } from './template.ts'
 
 /**
  * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
@@ -46,12 +50,29 @@ async function composeIn(
   // An erased client no longer has an address.
   if (!letter?.to.address) return undefined
   const { content, publicOrigin } = settings
-  const pdf = await letter.pdf?.()
-  const parts = { calendar: letter.calendar, ...(pdf && { pdf }) }
+  const shown = await letter.pdf?.()
+  const parts = {
+    calendar: await calendarOf(db, mail, settings),
+    ...(shown && { pdf: { fileName: shown.fileName, content: await shown.pdf().bytes() } }),
+  }
   if (!endsPromotions(template, mail))
     return { ...written(letter, content), ...parts, unsubscribe: undefined }
   const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
   return { ...written(withLink(letter, content.mail, unsubscribe), content), ...parts, unsubscribe }
+}
+
+/** The calendar part of a mail, with what only the sending knows: the organizer, and the client's link. */
+async function calendarOf(
+  db: Db,
+  { calendar, booking_id }: Mail,
+  { replies, publicOrigin }: TemplateSettings,
+) {
+  if (calendar === null || booking_id === null) return undefined
+  const link = await manageUrl(db, booking_id, publicOrigin)
+  return {
+    text: withOrganizer(withClientLink(calendar, link), replies),
+    fileName: t(words).client.fileName,
+  }
 }
 
 /** Whether a mail leads to the page that ends promotions. */

@@ -4,9 +4,9 @@ import { plainReason } from '#core/mails.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import type { Feature } from '#features/feature.ts'
+import type { Unsent } from '#features/inbox/counts.ts'
 import { NO_MAIL_SERVER } from '#features/inbox/inbox.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
-import type { Unsent } from '#features/numbers/counts.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { listFailed } from '#platform/mail/list.ts'
@@ -42,6 +42,7 @@ export const inbox = {
       return [{ id: NO_MAIL_SERVER, who, line, detail: '', at, press: 'open' }]
     },
   },
+  tells: ['outbox'],
 
   badges: {
     failed_mails: (db) =>

@@ -1,10 +1,35 @@
 import type { MailAddress } from '#core/mail-address.ts'
+import { toClient } from '#features/bookings/server/timed-mail.ts'
 import type { Feature } from '#features/feature.ts'
+import { findDocumentRows } from '#features/invoices/server/balances.ts'
+import { showDocument } from '#features/invoices/server/show.ts'
+import { isAgreed } from '#features/privacy/server/promotions.ts'
 import type { Content } from '#features/website/content.ts'
 import { paragraphs } from '#platform/mail/mail-body.ts'
 import { type MailContent, recipientOf } from '#platform/mail/mail-content.ts'
+import { afterJob, timeAgain } from './after-mails.ts'
 
 export const mails = {
+  // The two that follow a job hold what the client agreed to, and at the end the way to have no more of it.
+  'after-job': {
+    write: toClient('after-job', async (db, { booking }, settings, mail) => {
+      const [invoice] = mail.document_id ? await findDocumentRows(db, [mail.document_id]) : []
+      // It may have been credited since the mail was queued.
+      const document_id = invoice?.state === 'credited' ? null : mail.document_id
+      return {
+        ...(await afterJob(db, booking, { document_id }, settings)),
+        pdf: async () => (document_id === null ? undefined : showDocument(db, document_id)),
+      }
+    }),
+    endsPromotions: true,
+  },
+  'time-again': {
+    write: toClient('time-again', async (db, { booking, client }, settings) =>
+      client && (await isAgreed(db, client.address)) ? timeAgain(booking, settings) : undefined,
+    ),
+    endsPromotions: true,
+  },
+
   test: {
     write: (_db, mail, { content }) => testLetter(recipientOf(mail), content.mail),
     endsPromotions: false,

@@ -3,7 +3,7 @@ import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, MINUTE, SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { isMailStuck } from '#features/health/server/mail.ts'
+import { isMailStuck } from '#features/mails/server/health.ts'
 import {
   CODE_MS,
   CodeRequest,

@@ -1,7 +1,6 @@
 import type { MailKind } from '#core/mails.ts'
 import type { Db } from '#platform/db/schema.ts'
-import type { Composed } from '#platform/mail/delivery.ts'
-import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
+import type { Mail, MailContent, TemplateSettings } from './mail-content.ts'
 
 /** The kinds of mail that a feature sends. */
 export type MailKinds = { readonly [Kind in MailKind]?: MailTemplate }
@@ -20,8 +19,7 @@ export type MailTemplate = {
 
 type MaybeLater<Value> = Value | Promise<Value>
 
-/** A mail with what it brings. */
-export type Letter = MailContent & {
-  calendar?: Composed['calendar']
-  pdf?: () => Promise<Composed['pdf']>
-}
+/** A mail, and what it brings as a PDF, as that stands when it is sent. */
+export type Letter = MailContent & { pdf?: () => Promise<Shown | undefined> }
+
+type Shown = { fileName: string; pdf: () => { bytes: () => Promise<Buffer> } }

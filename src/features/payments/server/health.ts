@@ -1,10 +1,13 @@
 import { instantLabel } from '#core/instants.ts'
+import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
-import { health } from '#features/health/words.ts'
+import { health as said } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { signatureTrouble } from '#platform/mail/signatures.ts'
 import { countStuck } from './card-pages.ts'
 import { readCardState, squareTrouble, takesCards } from './card-settings.ts'
+
+export const health = { card: ({ db }) => card(db) } satisfies Feature['health']
 
 /** Whether Square answers about payments by card, and how many of its pages we ask about. */
 export async function card(db: Db): Promise<Facts['card']> {
@@ -18,7 +21,7 @@ export async function card(db: Db): Promise<Facts['card']> {
   const trouble = await squareTrouble(db, Date.now())
   if (trouble) {
     const since = instantLabel(trouble.since)
-    const words = trouble.is === 'key' ? health.card.key(since) : health.card.silent(since)
+    const words = trouble.is === 'key' ? said.card.key(since) : said.card.silent(since)
     return {
       state: 'failing',
       words,
@@ -30,11 +33,11 @@ export async function card(db: Db): Promise<Facts['card']> {
   if (misfit)
     return {
       state: 'warning',
-      words: health.card.signature(instantLabel(misfit.since), misfit),
+      words: said.card.signature(instantLabel(misfit.since), misfit),
       numbers,
     }
   const stuck = await countStuck(db)
-  if (stuck > 0) return { state: 'warning', words: health.card.stuck(stuck), numbers }
+  if (stuck > 0) return { state: 'warning', words: said.card.stuck(stuck), numbers }
   const isOn = takesCards(await readCardState(db))
-  return { state: 'ok', words: isOn ? health.card.ok : health.card.off, numbers }
+  return { state: 'ok', words: isOn ? said.card.ok : said.card.off, numbers }
 }

@@ -1,0 +1,32 @@
+import { instantLabel } from '#core/instants.ts'
+import type { Feature } from '#features/feature.ts'
+import { guard } from '#features/guard/guard.ts'
+import type { Facts } from '#features/health/health.ts'
+import { health as words } from '#features/health/words.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { readBurst, readHeldPart } from './bursts.ts'
+
+export const health = {
+  requests: ({ db, content }) => requests(db, content),
+} satisfies Feature['health']
+
+/**
+ * The requests that hold no time because too many came at once (a few of them are no news), and the part of the next days
+ * that requests hold for which nobody has vouched.
+ */
+export async function requests(
+  db: Db,
+  { opening }: Pick<Content, 'opening'>,
+): Promise<Facts['requests']> {
+  const { count, since } = await readBurst(db)
+  const held_part = Math.round((await readHeldPart(db, opening)) * 1000) / 1000
+  const numbers = { without_hold: count, held_part }
+  const { ok, burst, held, look } = words.requests
+  const sentences = [
+    since && count >= guard.toldFrom && burst(count, instantLabel(since)),
+    held_part >= guard.toldPart && held(held_part, guard.nearDays),
+  ].filter((sentence) => !!sentence)
+  if (sentences.length === 0) return { state: 'ok', words: ok, numbers }
+  return { state: 'warning', words: [...sentences, look].join(' '), numbers }
+}
