@@ -89,25 +89,6 @@ function aSunday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('times that are taken or outside the hours are disabled and say why', { tag: WHOLE }, async ({
-  page,
-  request,
-}) => {
-  const { appoint_date, appoint_time } = takeTime()
-  await takeAll(request, appoint_date, appoint_time)
-  await chooseDay(page, appoint_date)
-  await expect(option(page, appoint_time)).toBeDisabled()
-  await expect(option(page, appoint_time)).toHaveText(
-    words.option(timeLabel(appoint_time), words.taken),
-  )
-  const times = await dayOf(request, appoint_date)
-  const last = times.at(-1)?.time ?? ''
-  await expect(option(page, last)).toHaveText(words.option(timeLabel(last), words.late))
-  const free = times.filter((it) => it.free).map(({ time }) => time)
-  expect(await openValues(page)).toEqual(['', ...free])
-  await expect(timeField(page).locator('option')).toHaveCount(1 + times.length)
-})
-
 test('a full day says so and offers three free times, and each fills in Date and Time', {
   tag: WHOLE,
 }, async ({ page, request }) => {

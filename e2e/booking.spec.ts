@@ -566,14 +566,6 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
   expect(await storedAs(lastname)).toHaveLength(2)
 })
 
-test('a double click makes one booking', { tag: WHOLE }, async ({ page }) => {
-  const lastname = randomUUID()
-  await openFilled(page, lastname)
-  await submitButton(page).dblclick()
-  await expect(blueLine(page)).toBeVisible()
-  expect(await storedAs(lastname)).toHaveLength(1)
-})
-
 test('an error that the server finds shows at its field', { tag: WHOLE }, async ({ page }) => {
   await page.route(`**${calls.bookings}`, (route) =>
     route.fulfill({

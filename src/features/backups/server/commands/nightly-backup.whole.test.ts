@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '#core/durations.ts'
-import { readBackupState, writeBackupState } from '#features/backups/server/state.ts'
+import { readBackupState } from '#features/backups/server/state.ts'
 import { alone } from '#platform/db/alone.ts'
-import { checkDatabase } from '#platform/db/dialects/sqlite-files.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { lastNamesIn, NIGHT, neverBackedUp } from '#testing/backups.ts'
 import { environmentOf, placeOf } from '#testing/database-places.ts'
-import { extent } from '#testing/extent.ts'
-import { finished, run } from '#testing/process.ts'
+import { finished } from '#testing/process.ts'
 
 const FIRST = 'nightly-2026-07-15T07-00-00.000Z.sqlite'
 
@@ -77,32 +74,4 @@ test('on a full disk the backup fails in one line, and nothing is left of it', a
   ])
   expect(files()).toEqual([])
   expect((await readBackupState(db)).done).toBeUndefined()
-})
-
-// Each is a process.
-const KILLS = extent({ whole: 100, sample: 2 })
-
-test(`a backup that is killed leaves whole files, and the next run cleans up, ${KILLS} times`, async () => {
-  const { db, dataDir, folder, files } = await neverBackedUp()
-  mkdirSync(folder)
-  for (let round = 0; round < KILLS; round++) {
-    await writeBackupState(db, { done: undefined, drill: undefined })
-    const child = run('scripts/nightly-backup.ts', [], { DATA_DIR: dataDir })
-    // Each round a change of the folder later: every moment has its turn.
-    let changes = 0
-    const watcher = watch(folder, () => {
-      if (++changes > round % 8) child.kill('SIGKILL')
-    })
-    await once(child, 'exit')
-    watcher.close()
-    for (const name of files())
-      if (name.endsWith('.sqlite')) expect(lastNamesIn(join(folder, name))).toEqual(['Backed'])
-  }
-  await writeBackupState(db, { done: undefined })
-  const { code } = await finished(run('scripts/nightly-backup.ts', [], { DATA_DIR: dataDir }))
-  expect(code).toBe(0)
-  const { done } = await readBackupState(db)
-  // One a day is kept.
-  expect(files().map((name) => join(folder, name))).toEqual([done?.file])
-  checkDatabase(done?.file ?? '')
 })
