@@ -200,6 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     health,
     inbox: answersTo('inbox'),
     mails: answersTo('mails'),
+    settings: answersTo('settings'),
     encoder,
     squareOf,
     twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>

@@ -6,6 +6,7 @@ import type { Encoder } from '#platform/pictures/encoder.ts'
 import type { Health } from './health/server/health.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { SquareOf } from './payments/server/card-pages.ts'
+import type { SettingLines } from './sign-in/server/setting-lines.ts'
 import type { TwilioOf } from './texts/server/twilio.ts'
 import type { Content } from './website/content.ts'
 import type { Publisher } from './website/server/publisher.ts'
@@ -25,6 +26,7 @@ export type DeskDeps = Connection & {
   health: Health
   /** What of each feature waits for somebody, and the kinds of mail that each sends. */
   mails: readonly MailKinds[]
+  settings: readonly SettingLines[]
   inbox: readonly InboxSource[]
   publisher: Publisher
   /** Square's calls, with a key of the owner's. */

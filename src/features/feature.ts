@@ -5,6 +5,7 @@ import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
+import type { SettingLines } from './sign-in/server/setting-lines.ts'
 
 /**
  * What a feature does in the places that gather from all features.
@@ -20,7 +21,7 @@ export type Feature = {
   jobs: null
 
   mails: MailKinds | null
-  settings: null
+  settings: SettingLines | null
   onErase: null
   onPurge: null
   onExport: null

@@ -37,6 +37,7 @@ import { schedule } from './schedule/feature.ts'
 import { services } from './services/feature.ts'
 import { setup } from './setup/feature.ts'
 import { signIn } from './sign-in/feature.ts'
+import type { Settings } from './sign-in/server/setting-lines.ts'
 import { texts } from './texts/feature.ts'
 import { timetable } from './timetable/feature.ts'
 import { waitlist } from './waitlist/feature.ts'
@@ -102,6 +103,7 @@ export type Covered = [
   Covers<keyof Schema, KeysOf<Answer<'afterRestore'>>>,
   Covers<InboxKind, KeysOf<Answer<'inbox'>['rows']>>,
   Covers<FactName, OwnFact | KeysOf<Answer<'health'>>>,
+  Covers<keyof Settings, KeysOf<Answer<'settings'>>>,
   Covers<MailKind, KeysOf<Answer<'mails'>>>,
   Covers<keyof Counts, KeysOf<Extract<Answer<'inbox'>, { badges: unknown }>['badges']>>,
 ]

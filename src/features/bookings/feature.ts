@@ -13,7 +13,7 @@ export const bookings = {
   jobs: null,
 
   mails,
-  settings: null,
+  settings: { reminders: null },
   onErase: null,
   onPurge: null,
   onExport: null,

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { afterRestore } from './server/restore.ts'
+import { settings } from './server/setting-lines.ts'
 
 export const guard = {
   inbox,
@@ -13,7 +14,7 @@ export const guard = {
   jobs: null,
 
   mails: null,
-  settings: null,
+  settings,
   onErase: null,
   onPurge: null,
   onExport: null,

@@ -3,6 +3,7 @@ import { followBilling } from './server/billing.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
+import { settings } from './server/setting-lines.ts'
 
 export const invoices = {
   inbox,
@@ -14,7 +15,7 @@ export const invoices = {
   jobs: null,
 
   mails,
-  settings: null,
+  settings,
   onErase: null,
   onPurge: null,
   onExport: null,

@@ -3,6 +3,7 @@ import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails as kinds } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
+import { settings } from './server/setting-lines.ts'
 
 export const mails = {
   inbox,
@@ -14,7 +15,7 @@ export const mails = {
   jobs: null,
 
   mails: kinds,
-  settings: null,
+  settings,
   onErase: null,
   onPurge: null,
   onExport: null,

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { afterRestore } from './server/restore.ts'
+import { settings } from './server/setting-lines.ts'
 
 export const push = {
   inbox: null,
@@ -11,7 +12,7 @@ export const push = {
   jobs: null,
 
   mails: null,
-  settings: null,
+  settings,
   onErase: null,
   onPurge: null,
   onExport: null,

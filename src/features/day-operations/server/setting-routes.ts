@@ -3,7 +3,7 @@ import { deskCalls } from '#core/desk-calls.ts'
 import { type Feed, type OwnerSettings, SettingsRequest } from '#core/owner-settings.ts'
 import { endFeeds, feedUrl } from '#features/calendars/server/feed-token.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { guardChange, guardedSettings } from '#features/sign-in/server/guarded-settings.ts'
+import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
 import { requireProof } from '#features/sign-in/server/proof.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import { publish } from '#platform/events/store.ts'
@@ -26,7 +26,7 @@ export function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const changes = parse(SettingsRequest, request.body)
     await db.transaction().execute(async (trx) => {
       const before = await readSettings(trx)
-      await guardChange(trx, request, deps, { guarded: guardedSettings, before, after: changes })
+      await guardChange(trx, request, deps, { before, after: changes })
       await writeSettings(trx, changes)
       await publish(trx, 'plan_changed', 'settings', sessionOf(request).email)
     })

@@ -45,7 +45,7 @@ import {
   withdrawQuote,
 } from '#features/quotes/server/quotes.ts'
 import { withNextFreeTimes } from '#features/schedule/server/reserve.ts'
-import { guardChange, guardedMoney } from '#features/sign-in/server/guarded-settings.ts'
+import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
 import { isOwnJob } from '#features/sign-in/server/own-job.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -415,7 +415,7 @@ function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
       }
       if (before.version !== version)
         throw new Problem(409, refusals.settingsConflict(before.who), { type: VERSION_CONFLICT })
-      await guardChange(trx, request, deps, { guarded: guardedMoney, before, after: wanted })
+      await guardChange(trx, request, deps, { before, after: wanted })
       await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
       await publish(trx, 'money_changed', 'settings', email)
     })

@@ -1,7 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
 import type { OwnerSettings } from '#core/owner-settings.ts'
+import { settings as guard } from '#features/guard/server/setting-lines.ts'
 import { defaultMoney, type MoneySettings } from '#features/invoices/documents.ts'
+import { settings as invoices } from '#features/invoices/server/setting-lines.ts'
+import { settings as afterJob } from '#features/mails/server/setting-lines.ts'
+import { settings as payments } from '#features/payments/server/setting-lines.ts'
+import { settings as push } from '#features/push/server/setting-lines.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
 import { CONSOLE_PROOF_MS, PROVE_AGAIN } from '#features/sign-in/sign-in.ts'
 import { mail } from '#testing/app.ts'
@@ -19,12 +24,12 @@ const settings: { [Name in keyof OwnerSettings]: Row } = {
   after_job: [{ after_job: true }, null],
   review_link: [
     { review_link: 'https://reviews.evil.example/business' },
-    lines.reviews('reviews.evil.example'),
+    afterJob.review_link('https://reviews.evil.example/business'),
   ],
   again_months: [{ again_months: 6 }, null],
-  let_through: [{ let_through: ['0.0.0.0/0'] }, lines.letThrough(['0.0.0.0/0'])],
+  let_through: [{ let_through: ['0.0.0.0/0'] }, guard.let_through(['0.0.0.0/0'])],
   quiet_hours: [{ quiet_hours: { from: '21:00', to: '08:00' } }, null],
-  ntfy: [{ ntfy: 'https://ntfy.evil.example/x' }, lines.ntfy('ntfy.evil.example')],
+  ntfy: [{ ntfy: 'https://ntfy.evil.example/x' }, push.ntfy('https://ntfy.evil.example/x')],
 }
 
 const before: MoneySettings = {
@@ -36,16 +41,16 @@ const before: MoneySettings = {
 }
 const other = '987654324 RT0001'
 const money: { [Name in keyof Omit<MoneySettings, 'version'>]: Row } = {
-  registered: [{ registered: 'no', number: '', from: null }, lines.taxNumber('')],
-  number: [{ number: other }, lines.taxNumber(other)],
+  registered: [{ registered: 'no', number: '', from: null }, invoices.number('')],
+  number: [{ number: other }, invoices.number(other)],
   from: [{ from: '2026-02-01' }, null],
   rate: [{ rate: 500 }, null],
-  e_transfer: [{ e_transfer: 'thief@evil.example' }, lines.eTransfer('thief@evil.example')],
+  e_transfer: [{ e_transfer: 'thief@evil.example' }, payments.e_transfer('thief@evil.example')],
   due_days: [{ due_days: 30 }, null],
   deposit_days: [{ deposit_days: 5 }, null],
   deposit_hours: [{ deposit_hours: 48 }, null],
   receipts: [{ receipts: false }, null],
-  terms: [{ terms: { en: 'Pay to thief@evil.example', fr: '' } }, lines.terms],
+  terms: [{ terms: { en: 'Pay to thief@evil.example', fr: '' } }, invoices.terms()],
 }
 
 const rows = [

@@ -75,23 +75,6 @@ export const deskNotices = {
       host ? `Email goes out through ${host}.` : 'No email goes out: there’s no mail server.',
     from: (address: string) => `Email comes from ${address}.`,
     owner: (address: string) => `Bookings and messages go to ${address}.`,
-    eTransfer: (address: string) =>
-      address
-        ? `Clients are asked to send e-Transfers to ${address}.`
-        : 'Clients are asked for no e-Transfers: there’s no address.',
-    taxNumber: (number: string) =>
-      number ? `Invoices have the HST number ${number}.` : 'Invoices have no HST number.',
-    terms: 'The text below all invoices and quotes is another one.',
-    reviews: (host: string) =>
-      host
-        ? `The email after a job leads to ${host} for a review.`
-        : 'The email after a job leads to no page for a review.',
-    ntfy: (host: string) =>
-      host ? `What is new rings by ntfy at ${host}.` : 'Nothing rings by ntfy.',
-    letThrough: (places: readonly string[]) =>
-      places.length > 0
-        ? `Requests hold their time however many come from: ${places.join(', ')}.`
-        : 'No address holds more times than others.',
     card: 'The keys or the location of card payments at Square are others.',
     texts: 'The account, the sender or your own number of text messages at Twilio is another one.',
   },
