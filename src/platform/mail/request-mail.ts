@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { unconfirmedKinds } from '#core/mails.ts'
@@ -62,22 +62,35 @@ export const withdrawRequestMail = (trx: Db, bookingId: string) =>
  * may still hold its mail back.
  */
 export async function isFullToday(db: Db, address: string): Promise<boolean> {
-  const ofToday = db
-    .selectFrom('mails')
+  const since = new Date(Date.now() - DAY).toISOString()
+  const isOfToday = (eb: ExpressionBuilder<Schema, 'mails'>) =>
+    eb.and([
+      eb('mails.kind', 'in', unconfirmedKinds),
+      eb('mails.status', 'in', ['waiting', 'sent', 'filed']),
+      eb('mails.created_at', '>', since),
+    ])
+  // Not inner joins: SQLite would read all mails of the day first, and a flood makes them many.
+  const ofRequests = await db
+    .selectFrom('bookings')
+    .crossJoin('mails')
     .select('mails.id')
-    .where('mails.kind', 'in', unconfirmedKinds)
-    .where('mails.status', 'in', ['waiting', 'sent', 'filed'])
-    .where('mails.created_at', '>', new Date(Date.now() - DAY).toISOString())
-    .limit(limits.mailsADay)
-  const ofRequests = await ofToday
-    .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
+    .whereRef('mails.booking_id', '=', 'bookings.id')
     .where(sql`lower(bookings.email)`, '=', address.toLowerCase())
     .where('bookings.erased_at', 'is', null)
+    .where(isOfToday)
+    .orderBy('bookings.seq', 'desc')
+    .limit(limits.mailsADay)
     .execute()
-  const ofMessages = await ofToday
-    .innerJoin('messages', 'messages.id', 'mails.message_id')
+  const ofMessages = await db
+    .selectFrom('messages')
+    .crossJoin('mails')
+    .select('mails.id')
+    .whereRef('mails.message_id', '=', 'messages.id')
     .where(sql`lower(messages.email)`, '=', address.toLowerCase())
     .where('messages.erased_at', 'is', null)
+    .where(isOfToday)
+    .orderBy('messages.created_at', 'desc')
+    .limit(limits.mailsADay)
     .execute()
   return ofRequests.length + ofMessages.length >= limits.mailsADay
 }
