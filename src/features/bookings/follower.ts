@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ClientMail } from '#features/bookings/action-requests.ts'
 import type { EntryName } from '#features/bookings/actions.ts'
-import type { Rules } from '#features/schedule/server/time-needed.ts'
+import type { Rules } from '#features/schedule/server/needed.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import type { Delayed } from '#platform/mail/queue.ts'

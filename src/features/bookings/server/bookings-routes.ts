@@ -7,14 +7,9 @@ import { heldBy } from '#features/guard/server/held-by.ts'
 import { takeRequest } from '#features/guard/server/take-request.ts'
 import { photoWait } from '#features/photos/server/photos-routes.ts'
 import { consentedTo, insertConsent } from '#features/privacy/server/consent.ts'
-import {
-  instantOf,
-  refuseUnbookable,
-  type TimeRequest,
-  withNextFreeTimes,
-} from '#features/schedule/server/reserve.ts'
-import { endTimeHold } from '#features/schedule/server/time-holds.ts'
-import { timeForRequest } from '#features/schedule/server/time-needed.ts'
+import { endTimeHold } from '#features/schedule/server/holds.ts'
+import { timeForRequest } from '#features/schedule/server/needed.ts'
+import { instantOf, type TimeRequest, withNextFreeTimes } from '#features/schedule/server/times.ts'
 import { answersToStore } from '#features/website/server/answers.ts'
 import type { Config } from '#platform/config/config.ts'
 import { parse } from '#platform/http/problem-answer.ts'
@@ -37,20 +32,19 @@ export function bookingRoutes(
       const published = content()
       const answers = await answersToStore(db, published, sent, { mayLack: false })
       const add_ons = takeAddOns(published, { ids, service: booking.service_type })
+      const held = heldBy(request)
       const wanted: TimeRequest = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
         needed: timeForRequest({ ...booking, add_ons }, published),
+        except: held,
       }
-      const held = heldBy(request)
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
       const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
       const secret = await visitorSecret()
-      const answer = await withNextFreeTimes(db, published, async () => {
-        // This first check is outside the transaction, so that most refusals do not wait for other transactions.
-        await refuseUnbookable(db, published, { ...wanted, ...(held && { except: held }) })
-        return store(async (trx): Promise<BookingReceipt> => {
+      const answer = await withNextFreeTimes(db, published, () =>
+        store(async (trx): Promise<BookingReceipt> => {
           // The booking takes the place of the hold. If it is refused, the hold stays.
           if (held) await endTimeHold(trx, held)
           const { stored, link, hold, ...taken } = await takeRequest(trx, published, {
@@ -78,8 +72,8 @@ export function bookingRoutes(
             appoint_minutes: wanted.needed.minutes,
             ...linksOf(link, config.publicOrigin),
           }
-        })
-      })
+        }),
+      )
       // What rings waits for nothing.
       wakeMail()
       return answer

@@ -11,9 +11,8 @@ import { listNoteVersions, notesOf } from '#features/people/server/notes.ts'
 import { listPhotos } from '#features/photos/server/store.ts'
 import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
-import { readCrewPlan } from '#features/schedule/server/crew-plan.ts'
-import { crewsOf } from '#features/schedule/server/crews.ts'
-import type { TravelRules } from '#features/schedule/server/stops.ts'
+import { crewsOf, planOf } from '#features/schedule/server/crews.ts'
+import { readDay, slotsFrom, type TravelRules } from '#features/schedule/server/day.ts'
 import { readWaiting } from '#features/waitlist/server/waiting-of-booking.ts'
 import type { Content } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
@@ -45,7 +44,7 @@ export async function readDetail(
   db: Db,
   id: string,
   settings: Pick<MailConfig, 'smtp'>,
-  content: Pick<TravelRules, 'opening'> & Pick<Content, 'facts'>,
+  content: TravelRules & Pick<Content, 'facts'>,
 ): Promise<BookingDetail> {
   const records = await findBookingRecords(db, id)
   if (!records) throw new Problem(404, deskRefusals.noBooking)
@@ -55,7 +54,7 @@ export async function readDetail(
   const listed = await listMailsOfBooking(db, id)
   const mails = listed.map((mail) => toDeskMail(mail, settings))
   const at = Date.parse(booking.appoint_at)
-  const plan = await readCrewPlan(db, content, [at, at + MINUTE])
+  const plan = planOf(await readDay(db, content, slotsFrom(at, at + MINUTE)))
   const notes = (await notesOf(db, [booking])).get(id) ?? []
   return {
     booking: {

@@ -1,7 +1,7 @@
 import { DAY } from '#core/durations.ts'
 import type { FollowUp } from '#core/mails.ts'
 import type { BookingsTables } from '#features/bookings/tables.ts'
-import { answerBy } from '#features/schedule/server/answer-by.ts'
+import { answerBy } from '#features/schedule/server/rules.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
 import {
   counted,

@@ -41,17 +41,17 @@ import { noteOpened } from '#features/push/server/pushes.ts'
 import { agreedOn } from '#features/quotes/server/agree.ts'
 import type { Place } from '#features/schedule/area.ts'
 import { overruling as words } from '#features/schedule/desk-overruling-words.ts'
-import { answerBy } from '#features/schedule/server/answer-by.ts'
+import { reserve } from '#features/schedule/server/book.ts'
 import { crewsOf } from '#features/schedule/server/crews.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
-import { readDeskTimes } from '#features/schedule/server/desk-times.ts'
-import { instantOf, reserve, withNextFreeTimes } from '#features/schedule/server/reserve.ts'
 import {
   type Paused,
   type Rules,
   timeForMinutes,
   timeForRequest,
-} from '#features/schedule/server/time-needed.ts'
+} from '#features/schedule/server/needed.ts'
+import { answerBy } from '#features/schedule/server/rules.ts'
+import { instantOf, readDeskTimes, withNextFreeTimes } from '#features/schedule/server/times.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import { driveCents } from '#features/services/drive.ts'
 import { serviceLabel } from '#features/services/services.ts'
@@ -243,7 +243,7 @@ async function enterBooking(
     },
   )
   const press = new DeskChange(id, accepted, { isForCrew: crew !== null, mayOverrule: overrule })
-  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
+  await reserve(trx, content, id, { ...booking, appoint_at, needed, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   const agreed = await agreedOn(trx, { id, lines })

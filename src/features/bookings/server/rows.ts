@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
 import { occupyingStatuses, ruleOf, type Status, statuses } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
+import { startOfDay } from '#core/wall-time.ts'
 import { knownVehicle } from '#features/bookings/booking-words.ts'
 import {
   type BookingRow,
@@ -11,8 +12,7 @@ import {
   type View,
 } from '#features/bookings/bookings.ts'
 import { depositMarks } from '#features/payments/server/deposits.ts'
-import { takesTime } from '#features/schedule/server/time-needed.ts'
-import { startOfDay } from '#features/schedule/server/wall-time.ts'
+import { takesTime } from '#features/schedule/server/day.ts'
 import { whoWaits } from '#features/waitlist/server/waitlist.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookedAddOns } from './add-ons.ts'

@@ -31,7 +31,7 @@ import {
 } from '#features/bookings/details.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
-import { type Rules, timeForRequest } from '#features/schedule/server/time-needed.ts'
+import { type Rules, timeForRequest } from '#features/schedule/server/needed.ts'
 import { addedMinutes, type BookedAddOn } from '#features/services/add-ons.ts'
 import { peopleRefusals } from '#features/sign-in/desk-people-words.ts'
 import type { Content } from '#features/website/content.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Status } from '#core/statuses.ts'
-import { appointmentInstant } from '#features/schedule/server/wall-time.ts'
+import { appointmentInstant } from '#core/wall-time.ts'
 import { defaults } from '#features/website/content.ts'
 import { testDatabase } from '#testing/app.ts'
 import { readCalendar } from '#testing/calendars.ts'

@@ -1,9 +1,9 @@
 import { plainReason } from '#core/mails.ts'
 import { shortTimeLabel } from '#core/time.ts'
+import { appointmentInstant } from '#core/wall-time.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import type { Feature } from '#features/feature.ts'
-import { appointmentInstant } from '#features/schedule/server/wall-time.ts'
 import { listUntold } from './read.ts'
 
 export const inbox = {

@@ -41,8 +41,13 @@ import { planMails } from '#features/plans/words.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { areaOfPlace } from '#features/schedule/area.ts'
-import { instantOf, refuseUnbookable } from '#features/schedule/server/reserve.ts'
-import { timeForMinutes } from '#features/schedule/server/time-needed.ts'
+import { timeForMinutes } from '#features/schedule/server/needed.ts'
+import {
+  assertAllowed,
+  instantOf,
+  readDayOf,
+  requireRoom,
+} from '#features/schedule/server/times.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'
@@ -197,12 +202,14 @@ export async function moveTo(
   const isYes = isProposed(booking)
   const moved = changesTo(booking, to)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
-  await refuseUnbookable(trx, of.content, {
+  const wanted = {
     ...to,
     appoint_at,
     needed: timeForMinutes(booking.appoint_minutes, of.content, booking),
     except: booking.id,
-  })
+  }
+  assertAllowed(of.content, wanted)
+  requireRoom(await readDayOf(trx, of.content, wanted), wanted)
 
   const { manageOwner } = of.forOwner.mail
   const after = { ...booking, ...to, appoint_at }

@@ -24,9 +24,8 @@ import { managedPictureRoutes } from '#features/photos/server/picture-routes.ts'
 import { isForClient, readPhoto } from '#features/photos/server/store.ts'
 import { decidePlan } from '#features/plans/server/plan.ts'
 import { TIME_TAKEN } from '#features/schedule/availability.ts'
-import { readAvailability } from '#features/schedule/server/free-times.ts'
-import { withNextFreeTimes } from '#features/schedule/server/reserve.ts'
-import { timeForMinutes, timeForRequest } from '#features/schedule/server/time-needed.ts'
+import { timeForMinutes, timeForRequest } from '#features/schedule/server/needed.ts'
+import { readAvailability, withNextFreeTimes } from '#features/schedule/server/times.ts'
 import { managedTextRoutes } from '#features/texts/server/text-routes.ts'
 import {
   answerOffer,

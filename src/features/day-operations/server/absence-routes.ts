@@ -12,12 +12,15 @@ import {
 import { BlockQuery } from '#features/day-operations/blocks.ts'
 import { planningRefusals as refusals } from '#features/day-operations/desk-planning-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { listAbsences } from '#features/schedule/server/absences.ts'
-import { type CrewPlan, storeCrewPlan } from '#features/schedule/server/crew-plan.ts'
-import { crewsOf } from '#features/schedule/server/crews.ts'
+import { storeCrews } from '#features/schedule/server/book.ts'
+import { type CrewPlan, crewsOf } from '#features/schedule/server/crews.ts'
+import {
+  listAbsences,
+  readDay,
+  slotsFrom,
+  type TravelRules,
+} from '#features/schedule/server/day.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
-import type { TravelRules } from '#features/schedule/server/stops.ts'
-import { slotAfter, slotAt } from '#features/schedule/server/time-needed.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -72,19 +75,17 @@ export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
 
 type Absence = Selectable<Schema['crew_absences']>
 type Span = Pick<Absence, 'from_at' | 'to_at'>
-type Rules = Pick<TravelRules, 'opening'>
-
 /** An absence to store: its crew, its start and end, the reason, and the person who enters it. */
 type NewAbsence = Omit<Absence, 'id' | 'created_at'>
 
 /**
- * Stores an absence, in a transaction, and shares the jobs out anew. It also returns the requested and confirmed
+ * Stores an absence, in a transaction, and assigns the jobs anew. It also returns the requested and confirmed
  * appointments on its days that no crew can do: of jobs that overlap, another one may be left over than the one in the
  * absence. If the answer was lost, a repeated call returns the absence that exists.
  */
 export async function insertAbsence(
   trx: Db,
-  rules: Rules,
+  rules: TravelRules,
   wanted: NewAbsence,
   { days = wanted, press }: { days?: Span; press?: DeskChange | undefined } = {},
 ): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
@@ -101,14 +102,14 @@ export async function insertAbsence(
     await trx.insertInto('crew_absences').values(absence).execute()
     await publish(trx, 'plan_changed', absence.id, wanted.who)
   }
-  const plan = await storeCrewPlan(trx, rules, slotsOf(days), { press })
+  const plan = await storeCrews(trx, await readDay(trx, rules, slotsOf(days)), { press })
   return { absence, withoutCrew: await withoutCrew(trx, plan) }
 }
 
-/** Deletes an absence, in a transaction, and shares the jobs out anew; false if there is no such absence. */
+/** Deletes an absence, in a transaction, and assigns the jobs anew; false if there is no such absence. */
 async function deleteAbsence(
   trx: Db,
-  rules: Rules,
+  rules: TravelRules,
   { id, who }: { id: string; who: string },
 ): Promise<boolean> {
   const absence = await trx
@@ -117,7 +118,7 @@ async function deleteAbsence(
     .returningAll()
     .executeTakeFirst()
   if (!absence) return false
-  await storeCrewPlan(trx, rules, slotsOf(absence))
+  await storeCrews(trx, await readDay(trx, rules, slotsOf(absence)))
   await publish(trx, 'plan_changed', id, who)
   return true
 }
@@ -136,7 +137,4 @@ async function withoutCrew(db: Db, plan: CrewPlan): Promise<DayBooking[]> {
   return rows.map(toDayBooking)
 }
 
-const slotsOf = ({ from_at, to_at }: Span) => ({
-  first: slotAt(Date.parse(from_at)),
-  end: slotAfter(Date.parse(to_at)),
-})
+const slotsOf = ({ from_at, to_at }: Span) => slotsFrom(Date.parse(from_at), Date.parse(to_at))

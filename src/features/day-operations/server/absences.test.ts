@@ -4,6 +4,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { planningRefusals } from '#features/day-operations/desk-planning-words.ts'
 import { acceptedOf, CREWS_CHANGE } from '#features/schedule/crew-changes.ts'
+import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { storedCrews } from '#testing/stored-crews.ts'
@@ -125,7 +126,8 @@ test('a booking that waits for the transaction of an absence sees it', async () 
   const { booked } = await db.transaction().execute(async (trx) => {
     const booked = book()
     const span = { ...wholeDays(MONDAY, MONDAY), reason: 'Flu', who: 'ann' }
-    for (const crew of [1, 2]) await insertAbsence(trx, { opening: twoCrews }, { crew, ...span })
+    for (const crew of [1, 2])
+      await insertAbsence(trx, { ...defaults, opening: twoCrews }, { crew, ...span })
     return { booked }
   })
   expect((await booked).statusCode).toBe(409)

@@ -2,7 +2,7 @@ import type { Opening } from '#core/opening.ts'
 import { timeLabel } from '#core/time.ts'
 import type { Calendar } from '#features/bookings/bookings.ts'
 import { closures as words } from '#features/day-operations/desk-planning-words.ts'
-import { openingDay } from '#features/schedule/server/opening-days.ts'
+import { openingDay } from '#features/schedule/server/rules.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readBlocks } from './block-store.ts'
 

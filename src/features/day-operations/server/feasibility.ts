@@ -1,8 +1,10 @@
+import { appointmentInstant } from '#core/wall-time.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { skipReasons } from '#features/day-operations/desk-planning-words.ts'
-import { readHasCrew, takeCrewTime } from '#features/schedule/server/crew-time.ts'
-import { type Rules, timeForMinutes } from '#features/schedule/server/time-needed.ts'
-import { appointmentInstant } from '#features/schedule/server/wall-time.ts'
+import { takeCrewTime } from '#features/schedule/server/book.ts'
+import { readDay } from '#features/schedule/server/day.ts'
+import { type Asking, rangeFor, roomOn, without } from '#features/schedule/server/fits.ts'
+import { type Rules, timeForMinutes } from '#features/schedule/server/needed.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { BookingAhead } from './day-bookings.ts'
 
@@ -38,10 +40,11 @@ export async function isFreeFor(
   rules: Rules,
   booking: StoredBooking,
   start: Start,
-  asking: Parameters<typeof readHasCrew>[4] = {},
+  asking: Asking = {},
 ): Promise<boolean> {
   const { at, needed } = timeAt(rules, booking, start)
-  return (await readHasCrew(trx, rules, needed, [at, at], { ...asking, except: booking.id }))(at)
+  const day = await readDay(trx, rules, rangeFor(rules, needed, [at, at]))
+  return roomOn(without(day, booking.id), needed, asking)(at) !== undefined
 }
 
 /** Takes a crew's time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */

@@ -20,7 +20,8 @@ import {
   skipReasons,
 } from '#features/day-operations/desk-planning-words.ts'
 import { sayDeposit } from '#features/payments/server/deposits.ts'
-import { blockedSpans, isAllBlocked } from '#features/schedule/server/blocks.ts'
+import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
+import { isAllBlocked } from '#features/schedule/server/fits.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -59,7 +60,7 @@ export async function runDayOperation(
   if (known) return { operation: known, left: await leftOf(trx, content, wanted) }
 
   const bookings = await listWanted(trx, wanted)
-  const block_id = wanted.block ? await blockDay(trx, wanted) : null
+  const block_id = wanted.block ? await blockDay(trx, content, wanted) : null
   if (bookings.length === 0 && !block_id) throw new Problem(409, refusals.nothing)
   await insertDayOperation(trx, wanted, block_id)
   const left: DayOperationAnswer['left'] = []
@@ -147,11 +148,14 @@ const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>
     : [{ field: 'status', from: booking.status, to: transitions.cancel.to }]
 
 /** Blocks the day and returns the block's id. Null if it is blocked already: then the undo must not open it. */
-async function blockDay(trx: Db, { day, reason, who }: Wanted): Promise<string | null> {
+async function blockDay(
+  trx: Db,
+  content: DayContent,
+  { day, reason, who }: Wanted,
+): Promise<string | null> {
   const span = wholeDays(day, day)
   const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
-  const blocked = await blockedSpans(trx, from, to)
-  if (isAllBlocked(blocked, from, to)) return null
+  if (isAllBlocked(await readDay(trx, content, slotsFrom(from, to)), from, to)) return null
   return (await insertBlock(trx, { ...span, reason, who })).id
 }
 

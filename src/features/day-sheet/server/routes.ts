@@ -6,6 +6,7 @@ import { MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { groupBy } from '#core/group-by.ts'
 import { jobStatuses } from '#core/statuses.ts'
+import { startOfDay } from '#core/wall-time.ts'
 import { clientNotes } from '#features/bookings/actions.ts'
 import { bookedPrice } from '#features/bookings/booked-price.ts'
 import { knownVehicle } from '#features/bookings/booking-words.ts'
@@ -19,9 +20,8 @@ import { jobsOnShared, type Published, readToCollect } from '#features/invoices/
 import { depositMarks } from '#features/payments/server/deposits.ts'
 import { notesOf } from '#features/people/server/notes.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
-import { type Planned, readCrewPlan } from '#features/schedule/server/crew-plan.ts'
-import { crewsOf } from '#features/schedule/server/crews.ts'
-import { startOfDay } from '#features/schedule/server/wall-time.ts'
+import { crewsOf, type Planned, planOf } from '#features/schedule/server/crews.ts'
+import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import { textedOf } from '#features/texts/server/texts.ts'
 import type { Content } from '#features/website/content.ts'
@@ -58,7 +58,9 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
   const rules = published.content
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
-  const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
+  const plan = planOf(
+    await readDay(db, rules, slotsFrom(instant(day), instant(addDays(next_day, 1)))),
+  )
   const found = [...(await readJobs(db, day)), ...(await readJobs(db, next_day))]
   const jobs = await complete(db, published, found.map(toJob(plan, rules)))
   return {
@@ -75,7 +77,7 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
 export async function readSheetJob(db: Db, published: Published, id: string): Promise<SheetJob> {
   const row = await jobs(db).where('bookings.id', '=', id).executeTakeFirstOrThrow()
   const at = Date.parse(row.appoint_at)
-  const plan = await readCrewPlan(db, published.content, [at, at + MINUTE])
+  const plan = planOf(await readDay(db, published.content, slotsFrom(at, at + MINUTE)))
   const [job] = await complete(db, published, [toJob(plan, published.content)(row)])
   if (!job) throw new Error('a job is gone while it is read')
   return job

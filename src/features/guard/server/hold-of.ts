@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { Hold } from '#features/guard/holds.ts'
-import { hasSlots } from '#features/schedule/server/slots.ts'
+import { hasSlots } from '#features/schedule/server/day.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { loose } from './crowd.ts'
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { promisedStatuses, type Status } from '#core/statuses.ts'
-import { holdsSlots } from '#features/schedule/server/time-needed.ts'
+import { holdsSlots } from '#features/schedule/server/day.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 export type Person = { phone: string; email: string | null }

@@ -1,6 +1,6 @@
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import { freeCrewTime } from '#features/schedule/server/crew-time.ts'
+import { freeCrewTime } from '#features/schedule/server/book.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { loose } from './crowd.ts'
 

@@ -4,22 +4,25 @@ import { insertBooking } from '#features/bookings/server/store.ts'
 import type { Reason } from '#features/guard/guard.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import type { StoredAnswer } from '#features/questions/questions.ts'
-import { answerBy } from '#features/schedule/server/answer-by.ts'
+import { reserveOn } from '#features/schedule/server/book.ts'
+import { answerBy } from '#features/schedule/server/rules.ts'
 import {
-  refuseUnbookable,
-  refuseUnfit,
+  assertAllowed,
+  bookedOn,
+  readDayOf,
   type TimeRequest,
-} from '#features/schedule/server/reserve.ts'
+} from '#features/schedule/server/times.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import { driveCents } from '#features/services/drive.ts'
 import type { Content } from '#features/website/content.ts'
+import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMails } from '#platform/mail/queue.ts'
 import { isFullToday } from '#platform/mail/request-mail.ts'
 import { decideHold } from './decide.ts'
 import { noteOrigin } from './note-origin.ts'
 import { GATHERING, wayToOwner } from './owner-mails.ts'
-import { takeAtOnce } from './take-time.ts'
+import { choiceNeeds, leavesChoice } from './take-time.ts'
 
 export type NewRequest = {
   booking: BookingFields
@@ -43,15 +46,18 @@ export async function takeRequest(
   content: Content,
   { booking, wanted, add_ons, answers, ip, key, letThrough, wait = {} }: NewRequest,
 ) {
+  assertAllowed(content, wanted)
+  const before = await readDayOf(trx, content, wanted, choiceNeeds(content))
+  const id = newId()
+  const then = bookedOn(before, id, wanted)
   const came = { person: booking, day: booking.appoint_date, ...wanted, ip, key }
   const {
     origin,
     leavesSome = false,
     ...decided
   } = await decideHold(trx, content, came, letThrough)
-  // A request that takes its time is refused by `reserve` if that is taken.
-  if (decided.reason === '') await refuseUnfit(trx, content, wanted)
-  else await refuseUnbookable(trx, content, wanted)
+  const isLast = leavesSome && !leavesChoice(content, wanted.appoint_date, { before, then })
+  const reason: Reason = decided.reason || (isLast ? 'day' : '')
   const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
   const appointment = {
     appoint_at: wanted.appoint_at,
@@ -60,9 +66,8 @@ export async function takeRequest(
     drive_cents: driveCents(content.serviceArea, booking),
     add_ons,
   }
-  const stored = await insertBooking(trx, booking, appointment, { answers, vouched: 0 })
-  const reason: Reason =
-    decided.reason || (await takeAtOnce(trx, content, stored.id, { ...wanted, leavesSome }))
+  const stored = await insertBooking(trx, booking, appointment, { id, answers, vouched: 0 })
+  if (reason === '') await reserveOn(trx, { before, then, id }, wanted)
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
   const link = await insertLink(trx, stored.id)
   await tell(trx, stored.id, { wait, isHeld: reason === '', hasEmail: booking.email !== null })

@@ -2,14 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#core/api.ts'
 import { takeAddOns } from '#features/bookings/server/add-ons.ts'
 import { type TimeHold, TimeHoldEnd, TimeHoldRequest } from '#features/guard/time-holds.ts'
-import {
-  instantOf,
-  refuseUnbookable,
-  type TimeRequest,
-  withNextFreeTimes,
-} from '#features/schedule/server/reserve.ts'
-import { endTimeHold } from '#features/schedule/server/time-holds.ts'
-import { timeForRequest } from '#features/schedule/server/time-needed.ts'
+import { endTimeHold } from '#features/schedule/server/holds.ts'
+import { timeForRequest } from '#features/schedule/server/needed.ts'
+import { instantOf, type TimeRequest, withNextFreeTimes } from '#features/schedule/server/times.ts'
 import type { Config } from '#platform/config/config.ts'
 import { nameLanguage } from '#platform/http/languages.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
@@ -34,14 +29,11 @@ export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visi
       except: id,
     }
     const visitor = { id, ip: request.ip, key: await visitorSecret() }
-    const until = await withNextFreeTimes(db, published, async () => {
-      // Outside of the transaction, so that most refusals do not wait for others.
-      await refuseUnbookable(db, published, wanted)
-      return db.transaction().execute(async (trx) => {
-        await refuseUnbookable(trx, published, wanted)
-        return holdTime(trx, published, wanted, visitor, config.letThrough)
-      })
-    }).catch(async (error) => {
+    const until = await withNextFreeTimes(db, published, () =>
+      db
+        .transaction()
+        .execute((trx) => holdTime(trx, published, wanted, visitor, config.letThrough)),
+    ).catch(async (error) => {
       // The visitor wants another time than before, and does not get it: both are free for others.
       if (error instanceof Problem) await endTimeHold(db, id)
       throw error

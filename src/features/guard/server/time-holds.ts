@@ -4,24 +4,29 @@ import { t } from '#core/words.ts'
 import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#features/guard/guard.ts'
 import { NOT_HELD } from '#features/guard/time-holds.ts'
 import { timeHolds as words } from '#features/guard/time-holds-words.ts'
-import { findRoom } from '#features/schedule/server/crew-time.ts'
-import type { TimeRequest } from '#features/schedule/server/reserve.ts'
-import { deleteEndedHolds, NOWHERE, putTimeHold } from '#features/schedule/server/time-holds.ts'
+import { appointmentAt, holdIn } from '#features/schedule/server/fits.ts'
+import { deleteEndedHolds, NOWHERE, putTimeHold } from '#features/schedule/server/holds.ts'
+import {
+  assertAllowed,
+  readDayOf,
+  requireRoom,
+  type TimeRequest,
+} from '#features/schedule/server/times.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { bothOf, countHolding, countTimeHolds, type Origin, placeOf } from './crowd.ts'
 import { isLetThrough, mostMinutes } from './decide.ts'
-import { choiceOn } from './take-time.ts'
+import { choiceNeeds, leavesChoice } from './take-time.ts'
 
-type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea' | 'addOns'>
+type Rules = Pick<Content, 'facts' | 'opening' | 'services' | 'serviceArea' | 'addOns'>
 
 /** The visitor who wants a hold. `key` makes the hashes of the address. */
 type Visitor = { id: string; ip: string; key: string }
 
 /**
- * Holds a time for a visitor for some minutes, in a transaction that has found it free, in place of what the visitor held
- * before. Returns the end. Throws a 409 if strangers hold too many already.
+ * Holds a time for a visitor for some minutes, in a transaction, in place of what the visitor held before. Returns the end. Refuses
+ * a time that is not free, so call it in `withNextFreeTimes`. Throws a 409 if strangers hold too many already.
  */
 export async function holdTime(
   trx: Db,
@@ -30,18 +35,21 @@ export async function holdTime(
   { id, ip, key }: Visitor,
   letThrough: readonly string[],
 ): Promise<string> {
+  assertAllowed(rules, wanted)
   await deleteEndedHolds(trx)
+  const before = await readDayOf(trx, rules, wanted, choiceNeeds(rules))
+  const room = requireRoom(before, wanted)
   const day = wanted.appoint_date
   const isThrough = await isLetThrough(trx, ip, letThrough)
   const origin = originOf(ip)
   const place = isThrough ? NOWHERE : placeOf(origin, key)
   const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { id, origin, place }))
-  const isLeft = isFirst ? undefined : await choiceOn(trx, rules, day)
-  const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), id)
-  if (!room) throw notHeld()
+  const one = appointmentAt(Date.parse(wanted.appoint_at), wanted.needed)
+  const hold = holdIn(id, one, room)
+  const then = { ...before, holds: [...before.holds, hold] }
+  if (!isFirst && !leavesChoice(rules, day, { before, then })) throw notHeld()
   const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()
-  await putTimeHold(trx, { ...room, ...place, id, until_at, appoint_date: day })
-  if (isLeft && !(await isLeft())) throw notHeld()
+  await putTimeHold(trx, { ...hold, ...place, until_at, appoint_date: day })
   return until_at
 }
 

@@ -44,7 +44,7 @@ import {
   seeAnswer,
   withdrawQuote,
 } from '#features/quotes/server/quotes.ts'
-import { withNextFreeTimes } from '#features/schedule/server/reserve.ts'
+import { withNextFreeTimes } from '#features/schedule/server/times.ts'
 import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
 import { isOwnJob } from '#features/sign-in/server/own-job.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '#core/days.ts'
-import { startOfDay } from '#features/schedule/server/wall-time.ts'
+import { startOfDay } from '#core/wall-time.ts'
 
 /** An ISO week: its first and last day, and the instants of its start and end in the time zone of the business. */
 export type Week = { monday: string; sunday: string; from: string; until: string }

@@ -19,7 +19,7 @@ import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#features/quotes/quo
 import { words as inboxWords } from '#features/quotes/server/inbox.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import { TIME_TAKEN } from '#features/schedule/availability.ts'
-import { freeCrewTime } from '#features/schedule/server/crew-time.ts'
+import { freeCrewTime } from '#features/schedule/server/book.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { anyTime, shared } from '#testing/app.ts'
 import { tick } from '#testing/clock.ts'

@@ -14,15 +14,17 @@ import { bestTime, LEAST_NOTICE_DAYS, PROPOSED_DAYS, visitDayFrom } from '#featu
 import { answersFrom } from '#features/questions/questions.ts'
 import { freeOn } from '#features/schedule/nearest-times.ts'
 import { lastDay } from '#features/schedule/opening-hours.ts'
-import { visitAnswerBy } from '#features/schedule/server/answer-by.ts'
-import { readDays } from '#features/schedule/server/free-times.ts'
+import { reserveOn } from '#features/schedule/server/book.ts'
+import { timeForMinutes } from '#features/schedule/server/needed.ts'
+import { visitAnswerBy } from '#features/schedule/server/rules.ts'
 import {
+  assertAllowed,
+  bookedOn,
   instantOf,
-  refuseUnfit,
-  reserve,
+  readDayOf,
+  readDays,
   withNextFreeTimes,
-} from '#features/schedule/server/reserve.ts'
-import { timeForMinutes } from '#features/schedule/server/time-needed.ts'
+} from '#features/schedule/server/times.ts'
 import { driveCents } from '#features/services/drive.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Connection } from '#platform/db/connect.ts'
@@ -165,8 +167,10 @@ async function store(
   const appoint_at = instantOf(appoint_date, appoint_time)
   const needed = timeForMinutes(last.appoint_minutes, content, last)
   const wanted = { appoint_date, appoint_time, appoint_at, needed }
-  await refuseUnfit(trx, content, wanted)
+  assertAllowed(content, wanted)
+  const before = await readDayOf(trx, content, wanted)
   const id = newId()
+  const then = bookedOn(before, id, wanted)
   const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
   const { created_at } = await insertBooking(
     trx,
@@ -187,7 +191,7 @@ async function store(
     },
     { id, language: last.language, answers: answersFrom(last.answers) },
   )
-  await reserve(trx, content, id, { ...wanted, isNew: true })
+  await reserveOn(trx, { before, then, id }, wanted)
   await insertLink(trx, id)
   await copyRecords(trx, like, { created_at, booking_id: id })
   await insertHistory(trx, {

@@ -38,8 +38,8 @@ import {
   type QuoteRefusal,
 } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
-import { answerBy } from '#features/schedule/server/answer-by.ts'
-import { hasSlots } from '#features/schedule/server/slots.ts'
+import { hasSlots } from '#features/schedule/server/day.ts'
+import { answerBy } from '#features/schedule/server/rules.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'

@@ -7,8 +7,8 @@ import { nameLanguage } from '#platform/http/languages.ts'
 import { parse } from '#platform/http/problem-answer.ts'
 import { COSTLY } from '#platform/http/rate-limit.ts'
 import type { RouteDeps } from '#platform/http/route-deps.ts'
-import { readAvailability } from './free-times.ts'
-import { timeForRequest } from './time-needed.ts'
+import { timeForRequest } from './needed.ts'
+import { readAvailability } from './times.ts'
 
 /** The free times. The call is public, and says nothing about the clients of the taken times. */
 export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteDeps) {

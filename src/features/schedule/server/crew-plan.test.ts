@@ -3,8 +3,9 @@ import { defaults } from '#features/website/content.ts'
 import { testDatabase } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { readCrewPlan } from './crew-plan.ts'
-import { freeCrewTime, takeCrewTime } from './crew-time.ts'
+import { freeCrewTime, takeCrewTime } from './book.ts'
+import { planOf } from './crews.ts'
+import { readDay, slotsFrom } from './day.ts'
 
 const HOUR = 3_600_000
 const MIDNIGHT = Date.parse('2026-06-16T04:00Z')
@@ -21,7 +22,9 @@ async function neverAtRest() {
     ids.push(id)
   }
   const crewsOn = async (from: number, to: number) => {
-    const plan = await readCrewPlan(db, rules, [MIDNIGHT + from * HOUR, MIDNIGHT + to * HOUR])
+    const plan = planOf(
+      await readDay(db, rules, slotsFrom(MIDNIGHT + from * HOUR, MIDNIGHT + to * HOUR)),
+    )
     return new Map([...plan].map(([id, { crew }]) => [id, crew]))
   }
   return { db, rules, ids, crewsOn }
@@ -39,7 +42,7 @@ test('a plan that was never stored is the same, whatever part of it is read', as
 test('a plan says when the crew of a job leaves and is free again, for the jobs in its span alone', async () => {
   const { db, rules, ids, crewsOn } = await neverAtRest()
   const [first = '', second = ''] = ids
-  const plan = await readCrewPlan(db, rules, [MIDNIGHT, MIDNIGHT + 2 * HOUR])
+  const plan = planOf(await readDay(db, rules, slotsFrom(MIDNIGHT, MIDNIGHT + 2 * HOUR)))
   expect([...plan]).toEqual([
     [first, { id: first, crew: 1, from: MIDNIGHT, to: MIDNIGHT + 5 * HOUR }],
   ])

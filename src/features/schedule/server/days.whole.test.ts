@@ -8,9 +8,9 @@ import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp } from '#testing/app.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
-import { readDays } from './free-times.ts'
-import { openingDay } from './opening-days.ts'
-import { timeForRequest } from './time-needed.ts'
+import { timeForRequest } from './needed.ts'
+import { openingDay } from './rules.ts'
+import { readDays } from './times.ts'
 
 const { opening, services } = defaults
 

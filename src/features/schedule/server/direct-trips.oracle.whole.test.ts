@@ -8,9 +8,11 @@ import { crewsFor, type Place } from '#testing/crews-needed.ts'
 import { mornings } from '#testing/opening.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { storedCrews } from '#testing/stored-crews.ts'
-import { readCrewPlan } from './crew-plan.ts'
-import { freeCrewTime, readHasCrew, takeCrewTime } from './crew-time.ts'
-import type { TravelRules } from './stops.ts'
+import { freeCrewTime, takeCrewTime } from './book.ts'
+import { planOf } from './crews.ts'
+import type { TravelRules } from './day.ts'
+import { readDay, slotsFrom } from './day.ts'
+import { rangeFor, roomOn, without } from './fits.ts'
 
 const MINUTE = 60_000
 /** A day of half hours. */
@@ -135,9 +137,12 @@ async function play(
       .set({ appoint_zipcode: `${place.prefixes[0]} 1A1` })
       .where('id', '=', id)
       .execute()
-    const isFree = (await readHasCrew(db, rules, needed, [at, at], { except: id }))(at)
-    const day = await readHasCrew(db, rules, needed, [MIDNIGHT, at + 600 * MINUTE], { except: id })
-    expect(day(at)).toBe(isFree)
+    const hasRoom = async (first: number, last: number) => {
+      const day = await readDay(db, rules, rangeFor(rules, needed, [first, last]))
+      return roomOn(without(day, id), needed)(at) !== undefined
+    }
+    const isFree = await hasRoom(at, at)
+    expect(await hasRoom(MIDNIGHT, at + 600 * MINUTE)).toBe(isFree)
     const before = await storedCrews(db)
     expect(await takeCrewTime(db, rules, id, { at, needed })).toBe(isFree)
     if (isOut && isFree) {
@@ -145,9 +150,12 @@ async function play(
       for (const [other, crew] of before)
         if (other !== id) expect(after.get(other), 'the crew of another job').toBe(crew)
     }
-    // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
     if (isFree) held.set(id, { at, minutes, place })
-    else held.delete(id)
+    else {
+      // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
+      await freeCrewTime(db, id, rules)
+      held.delete(id)
+    }
     expect(crewsFor([...held.values()], areas, trips)).toBeLessThanOrEqual(crews)
     await checkCount(db, crews, away)
     await checkPlan(db, rules, away)
@@ -177,7 +185,7 @@ async function checkCount(db: Db, crews: number, away: readonly Away[]) {
 
 /** No crew is at two places, or absent; one crew does a whole trip; and no job lacks one, unless crews are absent. */
 async function checkPlan(db: Db, rules: TravelRules, away: readonly Away[]) {
-  const plan = await readCrewPlan(db, rules, [MIDNIGHT, MIDNIGHT + 48 * 60 * MINUTE])
+  const plan = planOf(await readDay(db, rules, slotsFrom(MIDNIGHT, MIDNIGHT + 48 * 60 * MINUTE)))
   const jobs = [...plan.values()]
   const meets = (a: { from: number; to: number }, b: { from: number; to: number }) =>
     a.from < b.to && b.from < a.to

@@ -10,7 +10,7 @@ import { defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
-import { hoursLabel } from './opening-days.ts'
+import { hoursLabel } from './rules.ts'
 
 // A Monday, 8:00 a.m. at the business.
 beforeEach(() => {

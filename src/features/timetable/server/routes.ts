@@ -3,21 +3,24 @@ import { addDays, daysFrom } from '#core/days.ts'
 import { deskCalls } from '#core/desk-calls.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
+import { startOfDay } from '#core/wall-time.ts'
 import { occupyingOn } from '#features/bookings/server/rows.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { depositMarks } from '#features/payments/server/deposits.ts'
-import { listAbsences } from '#features/schedule/server/absences.ts'
-import { listBlocks } from '#features/schedule/server/blocks.ts'
-import { type Planned, readCrewPlan } from '#features/schedule/server/crew-plan.ts'
-import { crewsOf } from '#features/schedule/server/crews.ts'
+import { crewsOf, type Planned, planOf } from '#features/schedule/server/crews.ts'
+import {
+  listAbsences,
+  listBlocks,
+  readDay,
+  slotsFrom,
+  type TravelRules,
+} from '#features/schedule/server/day.ts'
 import {
   halfHoursOf,
   minutesOf,
   type OpeningDay,
   openingDay,
-} from '#features/schedule/server/opening-days.ts'
-import type { TravelRules } from '#features/schedule/server/stops.ts'
-import { startOfDay } from '#features/schedule/server/wall-time.ts'
+} from '#features/schedule/server/rules.ts'
 import {
   DAY_MINUTES,
   TIMETABLE_JOBS,
@@ -45,7 +48,7 @@ export async function readTimetable(
   const clocks = daysFrom(from, to).map(dayClock)
   const [begins, ends] = [clocks[0]?.begins ?? 0, clocks.at(-1)?.ends ?? 0]
   const range = { from: new Date(begins).toISOString(), to: new Date(ends).toISOString() }
-  const plan = await readCrewPlan(db, rules, [begins, ends])
+  const plan = planOf(await readDay(db, rules, slotsFrom(begins, ends)))
   const blocks = await listBlocks(db, range)
   const absences = await listAbsences(db, range)
   const rows = new Map<string, Row[]>()

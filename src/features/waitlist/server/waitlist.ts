@@ -4,14 +4,22 @@ import { THE_WEBSITE } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { activeStatuses, occupyingStatuses } from '#core/statuses.ts'
+import { appointmentInstant } from '#core/wall-time.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import { findRoom } from '#features/schedule/server/crew-time.ts'
-import { readDays } from '#features/schedule/server/free-times.ts'
-import type { TravelRules } from '#features/schedule/server/stops.ts'
-import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/time-holds.ts'
-import { timeForMinutes } from '#features/schedule/server/time-needed.ts'
-import { appointmentInstant } from '#features/schedule/server/wall-time.ts'
+import { freeOn } from '#features/schedule/nearest-times.ts'
+import { readDay, type TravelRules } from '#features/schedule/server/day.ts'
+import {
+  appointmentAt,
+  holdIn,
+  type Room,
+  roomOn,
+  without,
+} from '#features/schedule/server/fits.ts'
+import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/holds.ts'
+import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/needed.ts'
+import { offerTimes } from '#features/schedule/server/rules.ts'
+import { halfHours, rangeOfDays } from '#features/schedule/server/times.ts'
 import { KnownWishes, type Offer, type OfferState } from '#features/waitlist/offers.ts'
 import { suits } from '#features/waitlist/waiting.ts'
 import { missing } from '#platform/db/missing.ts'
@@ -19,7 +27,6 @@ import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { offerTimes } from './offer-until.ts'
 
 type FreedTime = Selectable<Schema['freed_times']>
 type StoredOffer = Selectable<Schema['offers']>
@@ -190,7 +197,9 @@ export async function offerNext(trx: Db, rules: TravelRules, freedId: string): P
 type Found = {
   booking: StoredBooking
   start: { appoint_date: string; appoint_time: string }
-  room: NonNullable<Awaited<ReturnType<typeof findRoom>>>
+  needed: TimeNeeded
+  at: number
+  room: Room
   /** When the offer reaches its client, and until when it holds (ms). */
   from: number
   until: number
@@ -210,29 +219,33 @@ async function firstWaiting(
   const soonest = Math.max(start, until + rules.opening.leadHours * HOUR)
   const end = start + time.minutes * MINUTE
   if (soonest >= end) return undefined
+  const line = (await lineFor(trx, time)).map(({ wishes, ...booking }) => ({
+    booking,
+    wishes,
+    needed: timeForMinutes(booking.appoint_minutes, rules, booking),
+  }))
+  const thatDay = { from: time.appoint_date, days: 1 }
+  const needs = line.map(({ needed }) => needed)
+  const read = await readDay(trx, rules, rangeOfDays(rules, needs, thatDay))
   // Jobs that need the same find the same room, unless their own is on that day.
-  const known = new Map<string, Promise<string[]>>()
-  for (const { wishes, ...booking } of await lineFor(trx, time)) {
-    const needed = timeForMinutes(booking.appoint_minutes, rules, booking)
+  const known = new Map<string, string[]>()
+  for (const { booking, wishes, needed } of line) {
     const isThatDay = booking.appoint_date === time.appoint_date
     const key = isThatDay ? booking.id : JSON.stringify(needed)
+    const day = isThatDay ? without(read, booking.id) : read
     const starts =
       known.get(key) ??
-      readDays(trx, rules, needed, {
-        from: time.appoint_date,
-        days: 1,
-        except: booking.id,
-      }).then((days) =>
-        days.flatMap(({ times }) => times.flatMap((one) => (one.free ? one.time : []))),
-      )
+      halfHours(day, needed, thatDay)
+        .flatMap(freeOn)
+        .map(({ appoint_time }) => appoint_time)
     known.set(key, starts)
-    for (const appoint_time of await starts) {
+    for (const appoint_time of starts) {
       const wanted = { appoint_date: time.appoint_date, appoint_time }
       const at = Date.parse(appointmentInstant(wanted.appoint_date, appoint_time) ?? '')
       const isWithin = at >= soonest && at < end && at < Date.parse(booking.appoint_at)
       if (!isWithin || !suits(wishes, wanted)) continue
-      const room = await findRoom(trx, rules, needed, at, booking.id)
-      if (room) return { booking, start: wanted, room, from, until }
+      const room = roomOn(day, needed)(at)
+      if (room) return { booking, start: wanted, needed, at, room, from, until }
     }
   }
   return undefined
@@ -302,7 +315,7 @@ const isVouchedFor = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
 async function makeOffer(
   trx: Db,
   { id: freed_id }: FreedTime,
-  { booking, start, room, from, until }: Found,
+  { booking, start, needed, at, room, from, until }: Found,
 ): Promise<void> {
   const id = newId()
   const until_at = new Date(until).toISOString()
@@ -319,9 +332,8 @@ async function makeOffer(
     })
     .execute()
   await putTimeHold(trx, {
-    ...room,
+    ...holdIn(id, appointmentAt(at, needed), room),
     ...NOWHERE,
-    id,
     until_at,
     appoint_date: start.appoint_date,
   })

@@ -3,15 +3,14 @@ import * as z from 'zod/mini'
 import { AS_PUBLISHED, deskCalls } from '#core/desk-calls.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { activeStatuses } from '#core/statuses.ts'
-import { SLOT_MINUTES } from '#core/time.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { keepPeople } from '#features/mails/server/keep-people.ts'
 import { areaOfPlace } from '#features/schedule/area.ts'
 import { lastDay } from '#features/schedule/opening-hours.ts'
-import { readCrewCount } from '#features/schedule/server/absences.ts'
-import { isDayOf, openingDay } from '#features/schedule/server/opening-days.ts'
-import { slotAt } from '#features/schedule/server/time-needed.ts'
+import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
+import { crowdedSlots } from '#features/schedule/server/fits.ts'
+import { isDayOf, openingDay } from '#features/schedule/server/rules.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import { ownGaps } from '#features/website/check.ts'
 import type { Content } from '#features/website/content.ts'
@@ -220,7 +219,7 @@ async function consequencesOf(db: Db, before: Content, after: Content): Promise<
     after,
   )
   const elsewhere = newly(appointments, isElsewhere, before, after)
-  const crowded = await countCrowded(db, before.opening, after.opening)
+  const crowded = await countCrowded(db, before, after)
   return [
     ...(outside > 0 ? [words.outside(outside)] : []),
     ...(elsewhere > 0 ? [words.elsewhere(elsewhere)] : []),
@@ -253,22 +252,11 @@ function isElsewhere(appointment: Appointment, { serviceArea }: Content) {
   return area !== undefined && !isDayOf(area, appointment.appoint_date)
 }
 
-type Opening = Content['opening']
-
 /** How many half hours from now on have more appointments than crews, if there are fewer crews than before. */
-async function countCrowded(db: Db, before: Opening, after: Opening): Promise<number> {
-  if (after.crews >= before.crews) return 0
-  const first = slotAt(Date.now())
-  const end = first + BLOCK_RANGE_DAYS * (DAY / (SLOT_MINUTES * MINUTE))
-  const crews = await readCrewCount(db, after, { first, end })
-  const rows = await db
-    .selectFrom('schedule_slots')
-    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
-    .where('slot', '>=', first)
-    .groupBy('slot')
-    .having((one) => one.fn.countAll(), '>', crews.least)
-    .execute()
-  return rows.filter(({ slot, count }) => count > crews.at(slot)).length
+async function countCrowded(db: Db, before: Content, after: Content): Promise<number> {
+  if (after.opening.crews >= before.opening.crews) return 0
+  const now = Date.now()
+  return crowdedSlots(await readDay(db, after, slotsFrom(now, now + BLOCK_RANGE_DAYS * DAY)))
 }
 
 /**

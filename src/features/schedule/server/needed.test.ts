@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
 import { defaults } from '#features/website/content.ts'
 import { mornings } from '#testing/opening.ts'
-import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'
+import { slotsOf, timeForMinutes, timeForRequest } from './needed.ts'
 
 const { services, serviceArea } = defaults
 const nowhere = { appoint_zipcode: null, appoint_city: null }

@@ -1,4 +1,3 @@
-import type { ExpressionBuilder } from 'kysely'
 import { MINUTE } from '#core/durations.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { areaOfPlace, driveTo, type Place } from '#features/schedule/area.ts'
@@ -6,8 +5,7 @@ import { minutesFor } from '#features/schedule/minutes-for.ts'
 import type { Area } from '#features/schedule/service-area-words.ts'
 import { addedMinutes } from '#features/services/add-ons.ts'
 import type { Content } from '#features/website/content.ts'
-import type { Schema } from '#platform/db/schema.ts'
-import { longestDay } from './opening-days.ts'
+import { longestDay } from './rules.ts'
 
 /** The content that decides how long an appointment takes and when it can be. */
 export type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea'>
@@ -80,30 +78,3 @@ export const slotAt = (at: number) => Math.floor(at / (SLOT_MINUTES * MINUTE))
 
 /** The first slot that begins at an instant (ms) or after it. */
 export const slotAfter = (at: number) => Math.ceil(at / (SLOT_MINUTES * MINUTE))
-
-/**
- * A condition on bookings: not a request whose time is not held. Requests from before it was known where they came from
- * count as holding theirs.
- */
-export const takesTime = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
-  eb.not(
-    eb.and([
-      eb('status', '=', 'requested'),
-      eb.exists(
-        eb
-          .selectFrom('request_origins')
-          .select('came_at')
-          .whereRef('request_origins.booking_id', '=', 'bookings.id'),
-      ),
-      eb.not(holdsSlots(eb)),
-    ]),
-  )
-
-/** A condition on bookings: they hold time of a crew. */
-export const holdsSlots = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
-  eb.exists(
-    eb
-      .selectFrom('schedule_slots')
-      .select('slot')
-      .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
-  )

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db/schema.ts'
-import type { Neighbours, Stop } from './direct-trips.ts'
-import type { SlotRange } from './time-needed.ts'
+import type { SlotRange } from './needed.ts'
 
 /** A time that a visitor holds: its slots, and the bookings from and to which a crew would drive straight. */
 export type TimeHold = SlotRange & { id: string; previous: string | null; next: string | null }
@@ -15,13 +14,9 @@ export const heldNow = (db: Db, except = '') =>
     .where('until_at', '>', new Date().toISOString())
     .where('id', '!=', except)
 
-/** The holds of other visitors that overlap a range. */
-export async function readTimeHolds(
-  db: Db,
-  { first, end }: SlotRange,
-  except?: string,
-): Promise<TimeHold[]> {
-  const rows = await heldNow(db, except)
+/** The holds of visitors that overlap a range. */
+export async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
+  const rows = await heldNow(db)
     .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
     .where('first_slot', '<', end)
     .where('end_slot', '>', first)
@@ -32,25 +27,6 @@ export async function readTimeHolds(
     end: end_slot,
   }))
 }
-
-/** How many take each slot, with the holds of visitors. */
-export function countWithHolds(
-  booked: ReadonlyMap<number, number>,
-  holds: readonly SlotRange[],
-): ReadonlyMap<number, number> {
-  const counts = new Map(booked)
-  for (const { first, end } of holds)
-    for (let slot = first; slot < end; slot++) counts.set(slot, (counts.get(slot) ?? 0) + 1)
-  return counts
-}
-
-/** The stops as they are if each of the holds becomes a booking: a crew drives straight from and to it. */
-export const stopsWithHolds = (stops: readonly Stop[], holds: readonly TimeHold[]): Stop[] =>
-  stops.map((stop) => ({
-    ...stop,
-    previous: holds.find(({ next }) => next === stop.id)?.id ?? stop.previous,
-    next: holds.find(({ previous }) => previous === stop.id)?.id ?? stop.next,
-  }))
 
 /** Holds a time, in a transaction, in place of what the same visitor held. */
 export async function putTimeHold(
@@ -66,20 +42,18 @@ export async function putTimeHold(
       ...hold,
       first_slot: first,
       end_slot: end,
-      previous: previous?.id ?? null,
-      next: next?.id ?? null,
+      previous,
+      next,
     })
     .execute()
 }
 
-type NewHold = SlotRange &
-  Neighbours & {
-    id: string
-    until_at: string
-    appoint_date: string
-    address: string
-    network: string
-  }
+type NewHold = TimeHold & {
+  until_at: string
+  appoint_date: string
+  address: string
+  network: string
+}
 
 /** Ends the hold of a visitor, if there is one. */
 export const endTimeHold = (db: Db, id: string) =>

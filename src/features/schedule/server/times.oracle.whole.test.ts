@@ -7,10 +7,10 @@ import { insertAbsence } from '#testing/absences.ts'
 import { anyTime, testDatabase } from '#testing/app.ts'
 import { nights } from '#testing/opening.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { takeCrewTime } from './crew-time.ts'
-import { nextFree, readDays } from './free-times.ts'
-import { openingDay } from './opening-days.ts'
-import { timeForRequest } from './time-needed.ts'
+import { takeCrewTime } from './book.ts'
+import { timeForRequest } from './needed.ts'
+import { openingDay } from './rules.ts'
+import { nextFree, readDays } from './times.ts'
 
 const MINUTE = 60_000
 

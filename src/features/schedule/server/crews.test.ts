@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extent } from '#testing/extent.ts'
-import { type Away, type Job, shareOut } from './share-out.ts'
+import { assignCrews, type CrewJob } from './crews.ts'
+import type { Away } from './day.ts'
 
 const CREWS = 3
 const SLOTS = 10
@@ -26,7 +27,7 @@ const anyJob = fc.record({
 const world = fc.record({
   crews: crew,
   jobs: fc.array(anyJob, { minLength: 1, maxLength: 6 }).map((all) => {
-    const jobs: Job[] = []
+    const jobs: CrewJob[] = []
     for (const [i, { span, follows, ...job }] of all.entries()) {
       const before = jobs.at(-1)
       const previous = follows && before ? before : undefined
@@ -45,7 +46,7 @@ type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 test('no crew has two jobs at a time, or one while it is absent, and a job that is done keeps its crew', () => {
   fc.assert(
     fc.property(world, (one) => {
-      const shared = shareOut(one.jobs, one.crews, one.away)
+      const shared = assignCrews(one.jobs, one.crews, one.away)
       const given = one.jobs.map(({ id }) => shared.get(id) ?? null)
       const kept = keptOf(one)
       for (const [id, crew] of kept) expect(shared.get(id)).toBe(crew)
@@ -58,7 +59,7 @@ test('no crew has two jobs at a time, or one while it is absent, and a job that 
 test('every job has a crew if there are never more jobs than crews, whatever was chosen and stored before', () => {
   fc.assert(
     fc.property(world, ({ crews, jobs }) => {
-      const open: Job[] = []
+      const open: CrewJob[] = []
       for (const job of jobs) {
         const met = (slot: number) =>
           open.filter(({ first, end }) => first <= slot && slot < end).length
@@ -69,7 +70,7 @@ test('every job has a crew if there are never more jobs than crews, whatever was
         )
           open.push({ ...job, previous: null, isFixed: false })
       }
-      expect([...shareOut(open, crews, []).values()]).not.toContain(null)
+      expect([...assignCrews(open, crews, []).values()]).not.toContain(null)
     }),
     { numRuns: extent({ whole: 500, sample: 100 }) },
   )
@@ -78,7 +79,7 @@ test('every job has a crew if there are never more jobs than crews, whatever was
 /** The jobs whose crew does not change: those that are done, and all of their trip. */
 function keptOf({ jobs, crews }: World) {
   const kept = new Map<string, number | null>()
-  const tripOf = (job: Job): string => {
+  const tripOf = (job: CrewJob): string => {
     const before = jobs.find(({ id }) => id === job.previous)
     return before ? tripOf(before) : job.id
   }
@@ -112,7 +113,7 @@ function isPossible(
   })
 }
 
-const job = (id: string, first: number, end: number, more: Partial<Job> = {}): Job => ({
+const job = (id: string, first: number, end: number, more: Partial<CrewJob> = {}): CrewJob => ({
   id,
   first,
   end,
@@ -131,11 +132,11 @@ test('a busy day of fifty crews, and one that nobody can do, are shared out in o
     const first = turn * 50 + number
     return job(`${i}`, first, first + 50, { stored: ((i * 7) % crews) + 1 })
   })
-  const shared = shareOut(jobs, crews, [])
+  const shared = assignCrews(jobs, crews, [])
   expect(shared.size).toBe(jobs.length)
   expect([...shared.values()]).not.toContain(null)
   // One more job for each half hour: as many are without a crew as there are too many.
-  const crowded = shareOut([...jobs, job('more', 100, 200)], crews, [])
+  const crowded = assignCrews([...jobs, job('more', 100, 200)], crews, [])
   expect([...crowded.values()].filter((crew) => crew === null)).toHaveLength(1)
 })
 
@@ -146,7 +147,7 @@ test('a pin moves as few jobs as possible', () => {
     job('c', 5, 9, { stored: 1 }),
     job('d', 20, 24, { stored: 1 }),
   ]
-  expect(Object.fromEntries(shareOut(jobs, 2, []))).toEqual({ a: 2, b: 1, c: 2, d: 1 })
+  expect(Object.fromEntries(assignCrews(jobs, 2, []))).toEqual({ a: 2, b: 1, c: 2, d: 1 })
 })
 
 test('a job that was booked anyway changes nothing for the others, and has a crew that is not absent', () => {
@@ -159,7 +160,7 @@ test('a job that was booked anyway changes nothing for the others, and has a cre
   fc.assert(
     fc.property(world, fc.array(overruled, { maxLength: 3 }), ({ crews, jobs, away }, more) => {
       const others = more.map(
-        ({ span, ...one }, i): Job => ({
+        ({ span, ...one }, i): CrewJob => ({
           ...span,
           ...one,
           id: `over${i}`,
@@ -168,8 +169,8 @@ test('a job that was booked anyway changes nothing for the others, and has a cre
           isOverruled: true,
         }),
       )
-      const shared = shareOut([...others, ...jobs], crews, away)
-      const without = shareOut(jobs, crews, away)
+      const shared = assignCrews([...others, ...jobs], crews, away)
+      const without = assignCrews(jobs, crews, away)
       for (const { id } of jobs) expect(shared.get(id)).toBe(without.get(id))
       for (const one of others) {
         const crew = shared.get(one.id) ?? null

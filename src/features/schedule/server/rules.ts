@@ -1,13 +1,16 @@
 import { gregorianEaster } from 'date-easter'
 import { addDays, weekdayOf } from '#core/days.ts'
+import { HOUR } from '#core/durations.ts'
 import { inEach, type Language } from '#core/language.ts'
+import { limits } from '#core/limits.ts'
 import { type Holiday, type Hours, type Opening, weekdays } from '#core/opening.ts'
-import { startTimes, timeLabel, today } from '#core/time.ts'
+import { businessDay, startTimes, timeLabel, today } from '#core/time.ts'
+import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
 import { t } from '#core/words.ts'
+import { ANSWER_DAYS } from '#features/plans/plans.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import type { Area } from '#features/schedule/service-area-words.ts'
 import { language } from '#platform/http/language.ts'
-import { appointmentInstant, startOfDay } from './wall-time.ts'
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
@@ -126,4 +129,55 @@ function isOn(day: string, on: Holiday['on']): boolean {
 function easterOf(day: string): string {
   const { year, month, day: ofMonth } = gregorianEaster(Number(day.slice(0, -6)))
   return new Date(Date.UTC(year, month - 1, ofMonth)).toISOString().slice(0, -14)
+}
+
+/** The wall time of the evening before an appointment by which its client has an answer. */
+const EVENING = '18:00'
+
+/** The least time that the business has to answer, and the least that a client knows before the start. */
+const LEAST = 2 * HOUR
+
+/**
+ * The instant at which an unanswered request expires (ISO 8601, UTC): some hours after it was made, and at the latest at six
+ * in the evening before its day. One that comes later than that is answered some hours before its start, or by its start.
+ */
+export function answerBy(
+  { created_at, appoint_at }: { created_at: string; appoint_at: string },
+  { answerHours }: Opening,
+): string {
+  const made = Date.parse(created_at)
+  const start = Date.parse(appoint_at)
+  const dayBefore = addDays(businessDay(new Date(start)), -1)
+  const evening = Date.parse(appointmentInstant(dayBefore, EVENING) ?? appoint_at)
+  const latest = [evening, start - LEAST].find((by) => by >= made + LEAST) ?? start
+  return new Date(Math.min(made + answerHours * HOUR, latest)).toISOString()
+}
+
+/** The instant at which a visit of a plan ends that its client has not answered: some evenings before it, or at its start. */
+export function visitAnswerBy({
+  appoint_date,
+  appoint_at,
+}: {
+  appoint_date: string
+  appoint_at: string
+}): string {
+  const evening = appointmentInstant(addDays(appoint_date, -ANSWER_DAYS), EVENING) ?? appoint_at
+  return evening > new Date().toISOString() ? evening : appoint_at
+}
+
+/** When an offer that is made at an instant reaches its client, and until when it holds (ms): hours of the night don't count. */
+export function offerTimes(made: number): { from: number; until: number } {
+  let left = limits.offerHours * HOUR
+  let from: number | undefined
+  for (let day = businessDay(new Date(made)); ; day = addDays(day, 1)) {
+    const [opens, closes] = [limits.offersFrom, limits.offersUntil].map((time) =>
+      Date.parse(appointmentInstant(day, time) ?? ''),
+    )
+    if (opens === undefined || closes === undefined) continue
+    const start = Math.max(made, opens)
+    if (start >= closes) continue
+    from ??= start
+    if (left <= closes - start) return { from, until: start + left }
+    left -= closes - start
+  }
 }
