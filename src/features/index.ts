@@ -85,25 +85,32 @@ export const features = {
 } satisfies Record<string, Feature>
 
 type Line = keyof Feature
-type Answer<Of extends Line> = Exclude<(typeof features)[keyof typeof features][Of], null>
 
 /** What the features answer to a line, in their order, without those that have nothing to do. */
 export const answersTo = <Of extends Line>(line: Of) =>
   Object.values(features).flatMap((feature: Feature) => feature[line] ?? [])
 
+type Features = Record<string, Feature>
 type KeysOf<Part> = Part extends unknown ? keyof Part : never
-type Covers<Needed extends Served, Served> = Needed
+type Served<All extends Features, Of extends Line> = KeysOf<Exclude<All[keyof All][Of], null>>
+type ServedIn<All extends Features, Of extends Line, Part extends string> = KeysOf<
+  Extract<All[keyof All][Of], Record<Part, unknown>>[Part]
+>
+
+/** Of sets of which some feature must serve each member: what none of these features serves. */
+export type Unserved<All extends Features> =
+  | Exclude<InboxKind, ServedIn<All, 'inbox', 'rows'>>
+  | Exclude<keyof Counts, ServedIn<All, 'inbox', 'badges'>>
+  | Exclude<FactName, OwnFact | Served<All, 'health'>>
+  | Exclude<MailKind, Served<All, 'mails'>>
+  | Exclude<keyof Settings, Served<All, 'settings'>>
+  // What a restore does about each table.
+  | Exclude<keyof Schema, Served<All, 'afterRestore'>>
 
 /** The facts that the server's health itself knows: the machine, and what runs on it. */
 type OwnFact = 'storage' | 'disk' | 'time' | 'clock'
 
-/** Sets of which some feature must serve each member: one that is forgotten does not compile. */
-export type Covered = [
-  // What a restore does about each table.
-  Covers<keyof Schema, KeysOf<Answer<'afterRestore'>>>,
-  Covers<InboxKind, KeysOf<Answer<'inbox'>['rows']>>,
-  Covers<FactName, OwnFact | KeysOf<Answer<'health'>>>,
-  Covers<keyof Settings, KeysOf<Answer<'settings'>>>,
-  Covers<MailKind, KeysOf<Answer<'mails'>>>,
-  Covers<keyof Counts, KeysOf<Extract<Answer<'inbox'>, { badges: unknown }>['badges']>>,
-]
+type Nothing<Left extends never> = Left
+
+/** What is forgotten does not compile. */
+export type Complete = Nothing<Unserved<typeof features>>
