@@ -34,7 +34,7 @@ const FORMS =
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
 const SHARED = {
-  content: /\/src\/features\/website\/site\/content\.ts$/,
+  content: /\/src\/platform\/browser\/content\.ts$/,
   mark: /\/src\/design\/Mark\.tsx$/,
 }
 

@@ -28,7 +28,7 @@ const ON_SQLITE_ALONE = [
   'src/features/backups/server/{before-migration,rotation}.test.ts',
   'src/features/backups/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',
   'src/main{-first-start.test,.whole.test}.ts',
-  'src/features/photos/server/encode.test.ts',
+  'src/features/pictures/server/encode-photo.test.ts',
   'src/platform/pictures/*.test.ts',
 ]
 

@@ -1,7 +1,7 @@
 import '#features/french-words.ts'
 import { afterEach, vi } from 'vitest'
 import { defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 
 // A test has no page that carries the content.
 readContentFrom(() => defaults)

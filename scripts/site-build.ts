@@ -14,8 +14,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { type BuildManifest, BuildPart, WORDS_MARK } from '#core/build-manifest.ts'
 import { inlineParts, inlineTags } from '#core/inline-parts.ts'
-import type { RendererModule } from '#core/renderer.ts'
 import { defaults, defaultsInFrench } from '#features/website/content.ts'
+import type { RendererModule } from '#features/website/renderer.ts'
 import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -13,6 +13,7 @@ import { remindOfMoney, toRemindOfMoney } from './features/invoices/server/remin
 import { proposeVisit, toPropose } from './features/plans/server/propose.ts'
 import { tellLapsed } from './features/plans/server/tell.ts'
 import { holdingQuotes, lapseQuote, toLapse } from './features/quotes/server/quotes.ts'
+import type { RouteDeps } from './features/route-deps.ts'
 import {
   lapseOffer,
   offerNext,
@@ -23,7 +24,6 @@ import type { Content } from './features/website/content.ts'
 import type { Connection } from './platform/db/connect.ts'
 import { missing } from './platform/db/missing.ts'
 import type { Db } from './platform/db/schema.ts'
-import type { RouteDeps } from './platform/http/route-deps.ts'
 import { type Poller, poll } from './platform/jobs/poll.ts'
 import { queueMails } from './platform/mail/queue.ts'
 import { readSettings } from './platform/settings/store.ts'

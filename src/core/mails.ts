@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cursor, limit } from '#features/bookings/query.ts'
 import { language } from './desk-language.ts'
 import { deskRefusals } from './desk-words.ts'
 import { plainReasons } from './mail-failures.ts'
+import { cursor, limit } from './query.ts'
 import { activeStatuses, promisedStatuses, type Status } from './statuses.ts'
 import { choice, text } from './text.ts'
 

@@ -37,3 +37,30 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   }
   return [...errors].map(([field, message]) => ({ field, message }))
 }
+
+/** The problem type of the 409 for an action on a version that is no longer current. */
+export const VERSION_CONFLICT = 'urn:problem:version-conflict'
+
+/** The problem type of the 409 for an action that the record does not allow: its status is wrong, or it is erased. */
+export const NOT_ALLOWED = 'urn:problem:not-allowed'
+
+/** The problem type of the 409 for an appointment whose time is no longer free. */
+export const TIME_TAKEN = 'urn:problem:time-taken'
+
+/** The problem type of the 422 after which the user needs a new code. */
+export const CODE_SPENT = 'urn:problem:code-spent'
+
+/** The problem type of the 401 for a call without a session. The user must sign in again. */
+export const SIGNED_OUT = 'urn:problem:signed-out'
+
+/**
+ * The problem type of the 403 for a call of a person who has not proved themselves for a while. Let them, and send the
+ * call again.
+ */
+export const PROVE_AGAIN = 'urn:problem:prove-again'
+
+/** The problem type of the 409 for a press that would change the crews of jobs: it lists them, and asks first. */
+export const CREWS_CHANGE = 'urn:problem:crews-change'
+
+/** The problem type of the 409 for a consent to a wording that the site never showed. */
+export const CONSENT_CHANGED = 'urn:problem:consent-changed'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Crew } from '#features/schedule/crews.ts'
-import { peopleRefusals as refusals } from '#features/sign-in/desk-people-words.ts'
+import { Crew } from './crews.ts'
+import { peopleRefusals as refusals } from './desk-people-words.ts'
 import { choice, email } from './text.ts'
 
 /** The roles of people of the desk. Crew see their own day, and take the payments of their own jobs. */

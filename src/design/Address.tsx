@@ -1,6 +1,6 @@
-import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
-import { PostalAddress } from '#features/website/site/PostalAddress.tsx'
 import styles from './Address.module.css'
+import { EmailLink, PhoneLink } from './ContactLinks.tsx'
+import { PostalAddress } from './PostalAddress.tsx'
 
 /** The business's postal address, phone and e-mail. */
 export const Address = () => (

@@ -1,6 +1,6 @@
 import type { PictureData } from '#core/picture-paths.ts'
-import { Picture } from '#features/website/site/Picture.tsx'
 import styles from './Backdrop.module.css'
+import { Picture } from './Picture.tsx'
 
 /**
  * A picture at the right of a dark band, as decoration. Phones neither show nor fetch it. The band needs

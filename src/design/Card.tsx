@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Link } from '#core/navigation-words.ts'
 import type { PictureData } from '#core/picture-paths.ts'
-import { Picture } from '#features/website/site/Picture.tsx'
 import styles from './Card.module.css'
 import { Mark } from './Mark.tsx'
+import { Picture } from './Picture.tsx'
 
 type Props = {
   title: string

@@ -1,8 +1,8 @@
 import type { Link } from '#core/navigation-words.ts'
-import { type HeadedPage, pagePicture } from '#features/website/site/page-picture.ts'
 import { Backdrop } from './Backdrop.tsx'
 import { ButtonLink } from './Button.tsx'
 import styles from './PageTitle.module.css'
+import { type HeadedPage, pagePicture } from './page-picture.ts'
 
 type Props = {
   page: HeadedPage

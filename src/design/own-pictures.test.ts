@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Content, defaults } from '#features/website/content.ts'
 import { Brands } from '#features/website/site/Brands.tsx'
-import { readContentFrom } from '#features/website/site/content.ts'
-import { pictureOf } from '#features/website/site/Picture.tsx'
+import { readContentFrom } from '#platform/browser/content.ts'
+import { pictureOf } from './Picture.tsx'
 
 const data = (src: string) => ({
   sources: { avif: `${src}.avif 168w`, webp: `${src}.webp 168w` },

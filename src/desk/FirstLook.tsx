@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import { Loading } from '#design/desk/Notices.tsx'
 import head from '#design/desk/PageHead.module.css'
 import signIn from '#features/sign-in/desk/SignIn.module.css'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import css from './Frame.module.css'
 import { TabList } from './TabList.tsx'
 

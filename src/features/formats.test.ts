@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
+import { inLanguage } from '#core/in-language.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#core/instants.ts'
 import { hoursInWords, listed } from '#core/sentence.ts'
 import { dayLabel, shortDateLabel, shortTimeLabel, timeLabel, weekdayLabel } from '#core/time.ts'
-import { inLanguage } from '#platform/http/language.ts'
 import { vehicleLabel } from './bookings/booking-lines.ts'
 import { whenOf } from './bookings/booking-words.ts'
 

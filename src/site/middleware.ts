@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'astro'
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 
 const rendered = new AsyncLocalStorage<Content>()
 

@@ -7,7 +7,7 @@ import {
 } from '#features/questions/desk/QuestionFields.tsx'
 import { questionWords as words } from '#features/questions/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 
 const parking = { id: 'parking', question: 'Where can we park?', answer: 'On the street' }
 const dog = { id: 'dog', question: 'Is there a dog?', answer: t(words).yes }

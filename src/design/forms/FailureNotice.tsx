@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forms } from '#core/forms-words.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
-import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
+import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import styles from './notices.module.css'
 

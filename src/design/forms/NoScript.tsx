@@ -1,4 +1,4 @@
-import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
+import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import styles from './notices.module.css'
 
 /** A note for browsers without scripts, which cannot send anything from here: how else to reach the business. */

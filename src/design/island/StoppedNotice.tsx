@@ -1,8 +1,8 @@
 import { forms } from '#core/forms-words.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
+import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import notices from '#design/forms/notices.module.css'
-import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
 import { stopped as words } from '#platform/browser/stopped-words.ts'
 import { STOPPED } from './stopped.ts'
 

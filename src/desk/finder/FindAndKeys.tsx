@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
-import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useSignals } from '#platform/browser/desk/signals.ts'
 import { useKeys } from '#platform/browser/desk/use-keys.ts'
 import { type Early, nothing, withKey } from './early.ts'

@@ -1,5 +1,5 @@
 import { deskPage } from '#core/desk-page-words.ts'
-import { content, pageTitle } from '#features/website/site/content.ts'
+import { content, pageTitle } from '#platform/browser/content.ts'
 
 type Props = { css: string; script: string }
 

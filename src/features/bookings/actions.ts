@@ -139,15 +139,9 @@ export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | und
   return latest?.action === 'undo' ? undefined : latest
 }
 
-/** The problem type of the 409 for an action on a version that is no longer current. */
-export const VERSION_CONFLICT = 'urn:problem:version-conflict'
-
 /** The extra fields of that 409: the current version, and the history since the version that the user saw. */
 export const ConflictDetails = z.object({
   version: z.int(),
   since: z.array(HistoryEntry),
 })
 export type ConflictDetails = z.output<typeof ConflictDetails>
-
-/** The problem type of the 409 for an action that the record does not allow: its status is wrong, or it is erased. */
-export const NOT_ALLOWED = 'urn:problem:not-allowed'

@@ -107,9 +107,6 @@ export type FlagField = {
   [Name in keyof BookingRequest]: BookingRequest[Name] extends boolean ? Name : never
 }[keyof BookingRequest]
 
-/** The problem type of the 409 for a consent to a wording that the site never showed. */
-export const CONSENT_CHANGED = 'urn:problem:consent-changed'
-
 /** The extra field of that problem: the wording that a visitor can consent to. */
 export const ShownConsent = z.object({ consent_wording: z.string() })
 export type ShownConsent = z.output<typeof ShownConsent>

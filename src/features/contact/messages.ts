@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DeskMail } from '#core/mails.ts'
+import { cursor, limit } from '#core/query.ts'
 import { choice } from '#core/text.ts'
 import { ClientMail } from '#features/bookings/action-requests.ts'
 import { BookingRow } from '#features/bookings/bookings.ts'
-import { cursor, limit } from '#features/bookings/query.ts'
 
 export const boxes = ['inbox', 'archive', 'spam'] as const
 export type Box = (typeof boxes)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Crew } from '#core/crews.ts'
 import { DayBooking } from '#features/bookings/bookings.ts'
 import { accepted } from '#features/schedule/accepted.ts'
-import { Crew } from '#features/schedule/crews.ts'
 import { DeskBlock, spanChecks, spanFields } from './blocks.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 

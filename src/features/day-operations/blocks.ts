@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
+import { dayOr, dayRange } from '#core/query.ts'
 import { choice, text } from '#core/text.ts'
 import { startTimes, today } from '#core/time.ts'
 import { DayBooking } from '#features/bookings/bookings.ts'
-import { dayOr, dayRange } from '#features/bookings/query.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 
 /** The most days of one block, and of one list of blocks. The calendar is never open much further ahead. */

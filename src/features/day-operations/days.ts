@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { dayOr } from '#core/query.ts'
 import { choice, madeId, optionalText, text } from '#core/text.ts'
 import { startTimes, today } from '#core/time.ts'
 import { ClientMail } from '#features/bookings/action-requests.ts'
 import { CalendarBooking, DayBooking } from '#features/bookings/bookings.ts'
-import { dayOr } from '#features/bookings/query.ts'
 import { FreeTime } from '#features/schedule/availability.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 

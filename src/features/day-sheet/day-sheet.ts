@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Crew, crewFields } from '#core/crews.ts'
 import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
@@ -11,7 +12,6 @@ import { depositMark } from '#features/payments/deposit-mark.ts'
 import { ToCollect } from '#features/payments/payments.ts'
 import { Note } from '#features/people/notes.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
-import { Crew, crewFields } from '#features/schedule/crews.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
 export const SheetParams = z.object({

@@ -3,6 +3,7 @@ import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { MOST_CENTS, money, priceOf, tax } from '#core/money.ts'
+import { cursor, dayOr, dayRange, limit } from '#core/query.ts'
 import { isRegistration, usualRegistration } from '#core/registration.ts'
 import {
   choice,
@@ -17,7 +18,6 @@ import {
   text,
 } from '#core/text.ts'
 import { HistoryEntry } from '#features/bookings/actions.ts'
-import { cursor, dayOr, dayRange, limit } from '#features/bookings/query.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import {
   notedMethods,

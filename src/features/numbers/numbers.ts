@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { dayRange } from '#core/query.ts'
 import { statuses } from '#core/statuses.ts'
 import { BookingRow } from '#features/bookings/bookings.ts'
-import { dayRange } from '#features/bookings/query.ts'
 import { vitalNames } from './vitals.ts'
 
 /** The most days that the numbers cover: two years. */

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { emailJsIds } from '#core/api.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
-import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#core/problem.ts'
+import {
+  ALREADY_STORED,
+  CONSENT_CHANGED,
+  KEY_REUSED,
+  NOT_ALLOWED,
+  ProblemDetails,
+  TIME_TAKEN,
+  VERSION_CONFLICT,
+} from '#core/problem.ts'
 import { startTimes } from '#core/time.ts'
 import { TIME_ZONE } from '#core/time-zone.ts'
-import { NOT_ALLOWED, VERSION_CONFLICT } from '#features/bookings/actions.ts'
-import { BookingBody, CONSENT_CHANGED, ShownConsent } from '#features/bookings/booking.ts'
+import { BookingBody, ShownConsent } from '#features/bookings/booking.ts'
 import { BookingReceipt } from '#features/bookings/booking-receipt.ts'
 import { FleetRequest } from '#features/bookings/fleet.ts'
 import {
@@ -38,7 +45,7 @@ import {
   QuoteAcceptance,
   QuoteRefusal,
 } from '#features/quotes/quote.ts'
-import { Availability, FreeTimes, TIME_TAKEN } from '#features/schedule/availability.ts'
+import { Availability, FreeTimes } from '#features/schedule/availability.ts'
 import { ManagedTexts, TextsAnswer } from '#features/texts/texts.ts'
 import { OfferAnswer, Wishes } from '#features/waitlist/waiting.ts'
 import { addOnIds, type Json } from './builders.ts'

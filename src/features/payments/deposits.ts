@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_CENTS } from '#core/money.ts'
+import { dayOr } from '#core/query.ts'
 import { choice, optionalCode } from '#core/text.ts'
-import { dayOr } from '#features/bookings/query.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { deskDeposits } from './desk-deposits-words.ts'
 import { depositStates } from './pay.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
+import { dayRange, days, within } from '#core/query.ts'
 import { statuses } from '#core/statuses.ts'
 import { text } from '#core/text.ts'
-import { dayRange, days, within } from '#features/bookings/query.ts'
 
 const id = z.optional(text(deskRefusals.person, 64))
 const person = { booking_id: id, message_id: id }

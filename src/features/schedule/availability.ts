@@ -23,9 +23,6 @@ export const Availability = z.object({
 })
 export type Availability = z.output<typeof Availability>
 
-/** The problem type of the 409 for an appointment whose time is no longer free. */
-export const TIME_TAKEN = 'urn:problem:time-taken'
-
 /** The extra fields of a refused appointment's problem: the free times from its day on or, if it is taken, the nearest ones. */
 export const FreeTimes = z.object({ next_free: z.array(FreeTime) })
 export type FreeTimes = z.output<typeof FreeTimes>

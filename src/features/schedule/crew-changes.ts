@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { Crew, crewName } from '#core/crews.ts'
+import { crews as words } from '#core/desk-crews-words.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { DayBooking } from '#features/bookings/bookings.ts'
 import type { Accepted } from './accepted.ts'
-import { Crew, crewName } from './crews.ts'
-import { crews as words } from './desk-crews-words.ts'
-
-/** The problem type of the 409 for a press that would change the crews of jobs: it lists them, and asks first. */
-export const CREWS_CHANGE = 'urn:problem:crews-change'
 
 /** A job whose crew would change. `from` is the crew that it has, `to` the one that it would have; null is none. */
 export const CrewChange = z.extend(

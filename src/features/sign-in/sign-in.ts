@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
-import { READABLE_CHARACTERS } from '#core/codes.ts'
+import { CODE_LENGTH, READABLE_CHARACTERS } from '#core/codes.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { roles } from '#core/roles.ts'
 import { code, email, text } from '#core/text.ts'
-
-export const CODE_LENGTH = 8
-
-/** How long a code is valid, in milliseconds. */
-export const CODE_MS = limits.codeMinutes * MINUTE
 
 /** `7K3M9PAC` for `7k3m-9pac` and other spellings of the same code. */
 export const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
@@ -61,18 +56,6 @@ export function signInOf(fragment: string): Required<CodeRequest> | undefined {
   const [challenge, code] = fragment.replace('#', '').split('.')
   return challenge && code ? { challenge, code } : undefined
 }
-
-/** The problem type of the 422 after which the user needs a new code. */
-export const CODE_SPENT = 'urn:problem:code-spent'
-
-/** The problem type of the 401 for a call without a session. The user must sign in again. */
-export const SIGNED_OUT = 'urn:problem:signed-out'
-
-/**
- * The problem type of the 403 for a call of a person who has not proved themselves for a while. Let them, and send the
- * call again.
- */
-export const PROVE_AGAIN = 'urn:problem:prove-again'
 
 /** How long a proof lasts, in milliseconds: where a code reaches the person by mail, and where only a console gives one. */
 export const PROOF_MS = limits.proofMinutes * MINUTE

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { Crew, crewFields } from '#core/crews.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
+import { dayRange } from '#core/query.ts'
 import { DeskBooking } from '#features/bookings/bookings.ts'
-import { dayRange } from '#features/bookings/query.ts'
 import { depositMark } from '#features/payments/deposit-mark.ts'
-import { Crew, crewFields } from '#features/schedule/crews.ts'
 
 /** The most days of one timetable: a week. */
 export const TIMETABLE_DAYS = 7

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK } from '#core/desk-calls.ts'
+import { inLanguage, language } from '#core/in-language.ts'
 import {
   DEFAULT_LANGUAGE,
   inEach,
@@ -11,7 +12,6 @@ import {
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { isBelow } from './below.ts'
-import { inLanguage, language } from './language.ts'
 
 /** The address of each language's home page. */
 const homes = inEach((language) => inLanguage(language, () => t(pages).home.path))

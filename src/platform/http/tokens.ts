@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { READABLE_CHARACTERS } from '#core/codes.ts'
-import { CODE_LENGTH } from '#features/sign-in/sign-in.ts'
+import { CODE_LENGTH, READABLE_CHARACTERS } from '#core/codes.ts'
 
 /** 256 random bits, in characters that cookies and addresses take without escapes. */
 export const makeToken = () => randomBytes(32).toString('base64url')

@@ -1,6 +1,6 @@
+import { CODE_MS } from '#core/codes.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import type { MailKind } from '#core/mails.ts'
-import { CODE_MS } from '#features/sign-in/sign-in.ts'
 
 type RetryPolicy = {
   /** How long a mail waits before its first try. */

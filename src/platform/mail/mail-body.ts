@@ -1,6 +1,6 @@
 import { labelled } from '#core/formats.ts'
 import { fill, type Template } from '#core/template.ts'
-import type { ProgressStep } from '#features/day-sheet/progress.ts'
+import type { ProgressStep } from '#features/bookings/progress.ts'
 
 /** A text with a link. */
 export type Link = { text: string; href: string }

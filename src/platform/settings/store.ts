@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultSettings, OwnerSettings, type SettingName } from '#core/owner-settings.ts'
+import { defaultSettings, OwnerSettings, type SettingName } from '#features/owner-settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The owner's settings; a setting that was never set has its default. */

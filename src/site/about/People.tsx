@@ -1,6 +1,6 @@
+import { Picture, pictureOf } from '#design/Picture.tsx'
 import { Section } from '#design/Section.tsx'
-import { content } from '#features/website/site/content.ts'
-import { Picture, pictureOf } from '#features/website/site/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './People.module.css'
 
 /** The people of the business. Nothing if the owner has added nobody. */

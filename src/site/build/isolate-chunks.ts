@@ -18,7 +18,7 @@ const COMMON = [
 ]
 
 const SHARED = new RegExp(
-  String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/)|features/(?:${COMMON.join('|')})/site/(?!booking/|content\.ts))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
+  String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/|content\.ts)|features/(?:${COMMON.join('|')})/site/(?!booking/))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
 )
 
 const WORDS = new RegExp(PURE)

@@ -44,7 +44,7 @@ export const isSaying = (file: string) => /[/-]words(?:\.fr)?\.ts$/.test(file) |
  */
 export function wordsApart(found: string, importer: string, owner: string | undefined) {
   if (found === `${SOURCE}core/words.ts`) return PLAIN
-  if (owner?.startsWith('desk') || isSaying(importer.replace(/\?.*/, '')) || !isWords(found))
+  if (owner?.startsWith('desk') || isWords(importer.replace(/\?.*/, '')) || !isWords(found))
     return undefined
   return {
     id: `${WORDS}${wordsName(found.slice(SOURCE.length))}.js`,

@@ -6,7 +6,7 @@ import { managePage } from '#features/client-page/manage-words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
 import { defaults } from '#features/website/content.ts'
-import { contentOf } from '#features/website/site/content.ts'
+import { contentOf } from '#platform/browser/content.ts'
 import { carriedBy } from './page-data.ts'
 
 const carriedOn = (...asked: Parameters<typeof carriedBy>) => contentOf(carriedBy(...asked) ?? '{}')

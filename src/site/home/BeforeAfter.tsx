@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { t } from '#core/words.ts'
+import { Picture, pictureOf } from '#design/Picture.tsx'
 import { beforeAfter as words } from '#features/services/prices-words.ts'
-import { content } from '#features/website/site/content.ts'
-import { Picture, pictureOf } from '#features/website/site/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './BeforeAfter.module.css'
 
 const sizes = '(min-width: 1200px) 576px, (min-width: 768px) 46vw, 92vw'

@@ -1,4 +1,4 @@
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './HeroFacts.module.css'
 
 /** A few short facts in one line, such as since when the business works. Nothing if the owner has added none. */

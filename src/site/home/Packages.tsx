@@ -8,7 +8,7 @@ import { packagesOf } from '#features/services/packages.ts'
 import { packageWords as words } from '#features/services/packages-words.ts'
 import { leastPrice } from '#features/services/price-line.ts'
 import { pricesNote } from '#features/services/service-facts.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './Packages.module.css'
 
 /**

@@ -3,8 +3,8 @@ import type { PictureData } from '#core/picture-paths.ts'
 import { t } from '#core/words.ts'
 import { Card } from '#design/Card.tsx'
 import { Carousel, slideSizes } from '#design/Carousel.tsx'
-import { content } from '#features/website/site/content.ts'
-import { pictureOf } from '#features/website/site/Picture.tsx'
+import { pictureOf } from '#design/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/slide-*.webp', {
   eager: true,

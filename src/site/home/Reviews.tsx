@@ -1,6 +1,6 @@
 import { inWords } from '#core/time.ts'
 import { Section } from '#design/Section.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './Reviews.module.css'
 
 const dateLabel = inWords({ dateStyle: 'long' })

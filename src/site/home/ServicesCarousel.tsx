@@ -3,11 +3,11 @@ import type { PictureData } from '#core/picture-paths.ts'
 import { t } from '#core/words.ts'
 import { Card } from '#design/Card.tsx'
 import { Carousel, slideSizes } from '#design/Carousel.tsx'
+import { pictureOf } from '#design/Picture.tsx'
 import { bookingHref } from '#features/schedule/site/times/carry.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { offered } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
-import { pictureOf } from '#features/website/site/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
   eager: true,

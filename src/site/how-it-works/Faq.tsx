@@ -1,6 +1,6 @@
 import { Section } from '#design/Section.tsx'
-import { content } from '#features/website/site/content.ts'
 import { Rich } from '#features/website/site/Rich.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './Faq.module.css'
 
 /** The questions that clients ask: each opens to its answer. Nothing if the owner has added none. */

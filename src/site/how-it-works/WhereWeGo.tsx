@@ -5,7 +5,7 @@ import { Section } from '#design/Section.tsx'
 import type { Area } from '#features/schedule/service-area-words.ts'
 import { whereWeGo as words } from '#features/schedule/where-we-go-words.ts'
 import { prices } from '#features/services/prices-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { CENTRE, drawn, HEIGHT, WIDTH } from './area-map.ts'
 import styles from './WhereWeGo.module.css'
 

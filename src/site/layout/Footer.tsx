@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { Address } from '#design/Address.tsx'
 import { ButtonLink } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './Footer.module.css'
 import { footerColumns, lastLinks } from './links.ts'
 

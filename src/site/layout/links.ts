@@ -1,7 +1,7 @@
 import { footerWords, type Link, navigation } from '#core/navigation-words.ts'
 import { type PageKey, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 const to = (page: PageKey): Link => ({
   label: content().pageTexts[page].name,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What search engines read of this content on 20 December 2026. */

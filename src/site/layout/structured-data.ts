@@ -7,7 +7,7 @@ import { t } from '#core/words.ts'
 import { townsIn } from '#features/schedule/area.ts'
 import { comingDays, hoursGroups } from '#features/schedule/opening-hours.ts'
 import { offered } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** The business as schema.org describes one (https://schema.org/AutoWash), as JSON-LD that is safe inside a script. */
 export function structuredData(origin: URL | undefined): string {

@@ -7,7 +7,7 @@ import { inEnglish, type Said, t } from '#core/words.ts'
 import { paymentMethods, vehicleTypes } from '#features/bookings/words.ts'
 import { offered } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
-import { guide as words } from '#site/machines-words.ts'
+import { guide as words } from '#features/website/machines-words.ts'
 
 /** The pages that programs may read. */
 export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(

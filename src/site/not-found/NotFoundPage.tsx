@@ -3,9 +3,9 @@ import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { Backdrop } from '#design/Backdrop.tsx'
 import { ButtonLink } from '#design/Button.tsx'
-import { content } from '#features/website/site/content.ts'
-import { pagePicture } from '#features/website/site/page-picture.ts'
-import { notFound } from '#site/not-found-words.ts'
+import { pagePicture } from '#design/page-picture.ts'
+import { notFound } from '#features/website/not-found-words.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './NotFoundPage.module.css'
 
 /** The page at every address that has no other page. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { appLook, iconsOf, MANIFEST_TYPE } from '#site/layout/manifest.ts'
 
 /** The manifest that makes the desk an app of its own on a phone. */

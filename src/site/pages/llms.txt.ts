@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { guideText } from '#site/machines/guide.ts'
 
 /** The guide for programs that read the site, or book for a person. */

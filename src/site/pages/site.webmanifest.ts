@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { appLook, MANIFEST_TYPE } from '#site/layout/manifest.ts'
 
 /** The manifest for the site on a phone's home screen. */

@@ -1,6 +1,6 @@
 import { PageTitle } from '#design/PageTitle.tsx'
-import { content } from '#features/website/site/content.ts'
 import { RichLine } from '#features/website/site/Rich.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './PrivacyPage.module.css'
 
 /** The privacy page: the visitors' data that is kept, why, and for how long. */

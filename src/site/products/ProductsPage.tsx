@@ -8,7 +8,7 @@ import { Section } from '#design/Section.tsx'
 import { catalogue, productKinds } from '#features/website/product-kinds-words.ts'
 import { productLink } from '#features/website/product-link.ts'
 import { ContactBanner } from '#features/website/site/Banner.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './ProductsPage.module.css'
 import { productPicture } from './product-pictures.ts'
 

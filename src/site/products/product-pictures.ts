@@ -1,6 +1,6 @@
 import type { PictureData } from '#core/picture-paths.ts'
-import { content } from '#features/website/site/content.ts'
-import { pictureOf } from '#features/website/site/Picture.tsx'
+import { pictureOf } from '#design/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
   eager: true,

@@ -4,8 +4,8 @@ import { PageTitle } from '#design/PageTitle.tsx'
 import { Section } from '#design/Section.tsx'
 import { topicLink } from '#features/website/product-link.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
-import { content } from '#features/website/site/content.ts'
 import { Rich, RichLine } from '#features/website/site/Rich.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './WarrantyPage.module.css'
 
 /** The warranty page: the coverage, its conditions and its exclusions, and how to claim. */

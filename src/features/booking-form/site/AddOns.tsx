@@ -8,7 +8,7 @@ import { chosenAddOns, priceOf } from '#features/schedule/site/times/add-ons.ts'
 import { type AddOn, addedMinutes, addOnsWith, idsOf } from '#features/services/add-ons.ts'
 import { addOns as words } from '#features/services/add-ons-words.ts'
 import { prices } from '#features/services/prices-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './AddOns.module.css'
 import type { BookingForm } from './booking-form.ts'
 

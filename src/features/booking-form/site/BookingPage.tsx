@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { booking } from '#features/bookings/words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './BookingPage.module.css'
 
 /** The page around the booking form. The form is passed in as `children`, since only the form has a script. */

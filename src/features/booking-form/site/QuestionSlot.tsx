@@ -2,7 +2,7 @@ import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import { useValue } from '#design/forms/use-value.ts'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { useLoaded } from '#design/use-loaded.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { answerKey, questionName } from './booking-form.ts'
 import { messageOf, type SectionProps } from './FormSection.tsx'
 

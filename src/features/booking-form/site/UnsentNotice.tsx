@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import notices from '#design/forms/notices.module.css'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { unsentCalls, watchUnsentCalls } from './unsent-calls.ts'
 
 /** The status of the vehicle's and the fleet's calls, of this booking and of earlier ones. It sends them. */

@@ -6,7 +6,7 @@ import { addOnWords, chosenAddOns, priceOf } from '#features/schedule/site/times
 import { idsOf } from '#features/services/add-ons.ts'
 import { prices as words } from '#features/services/prices-words.ts'
 import { defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 import { queryOf } from './query.ts'
 
 const [first, second, third] = defaults.services

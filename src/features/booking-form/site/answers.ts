@@ -7,7 +7,7 @@ import {
   type SentAnswers,
 } from '#features/questions/questions.ts'
 import { questionWords } from '#features/questions/words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { answerKey, type BookingForm, questionName } from './booking-form.ts'
 
 type Values = Pick<Partial<BookingForm>, 'answers'>

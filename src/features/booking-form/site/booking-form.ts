@@ -3,7 +3,7 @@ import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
 import type { Carried } from '#features/schedule/site/times/carry.ts'
 import { needsFleet } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 type Typed<Request> = Record<Exclude<keyof Request, 'booking_id'>, string>
 

@@ -6,7 +6,7 @@ import { t } from '#core/words.ts'
 import { type Check, carriedBy, keepsChoice } from '#features/schedule/site/slots/use-carried.ts'
 import { bookingHref, packageHref } from '#features/schedule/site/times/carry.ts'
 import { defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 import { checkForm } from './check-form.ts'
 
 const [service] = defaults.services

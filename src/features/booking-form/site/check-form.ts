@@ -7,7 +7,7 @@ import { notes } from '#features/schedule/booking-notes-words.ts'
 import { chosenAddOns } from '#features/schedule/site/times/add-ons.ts'
 import { idsOf } from '#features/services/add-ons.ts'
 import { needsFleet } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { checkAnswers, sentAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 

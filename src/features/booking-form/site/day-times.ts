@@ -3,7 +3,7 @@ import { t } from '#core/words.ts'
 import { booking } from '#features/bookings/words.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import { openStarts } from '#features/schedule/opening-hours.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import type { BookingForm } from './booking-form.ts'
 import type { Parts } from './scripts.ts'
 

@@ -2,12 +2,12 @@ import { limits } from '#core/limits.ts'
 import { pages } from '#core/pages.ts'
 import { vinFault } from '#core/vin.ts'
 import { t } from '#core/words.ts'
+import { PhoneLink } from '#design/ContactLinks.tsx'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
 import { areaOf } from '#features/schedule/area.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
 import type { DayFault } from '#features/schedule/site/slots/day-fault.ts'
-import { PhoneLink } from '#features/website/site/ContactLinks.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */
 export const noteOnMany = (vehicles: number) =>

@@ -3,7 +3,7 @@ import type { FleetRequest } from '#features/bookings/fleet.ts'
 import { booking } from '#features/bookings/words.ts'
 import { needsFleet } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { type BookingForm, questionName } from './booking-form.ts'
 import type { checkForm } from './check-form.ts'
 

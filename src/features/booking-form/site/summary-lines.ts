@@ -6,7 +6,7 @@ import { summary } from '#features/schedule/booking-notes-words.ts'
 import { addOnWords, priceOf } from '#features/schedule/site/times/add-ons.ts'
 import { prices } from '#features/services/prices-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import type { BookingForm } from './booking-form.ts'
 
 /** The lines of the summary: the choices so far and, if there are some, the add-ons and the price. */

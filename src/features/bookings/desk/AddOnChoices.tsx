@@ -4,7 +4,7 @@ import ui from '#design/desk/ui.module.css'
 import { FieldMessage } from '#design/forms/Field.tsx'
 import { booking } from '#features/bookings/words.ts'
 import { addOnPrice, addOnsWith, type BookedAddOn, idsIn } from '#features/services/add-ons.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 type Of = {
   /** The value of the service; empty if it was not said. */

@@ -16,7 +16,7 @@ import { valueLabel } from '#features/bookings/value-labels.ts'
 import { consentFacts } from '#features/clients/desk/consent-facts.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import {

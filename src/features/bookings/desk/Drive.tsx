@@ -2,7 +2,7 @@ import ui from '#design/desk/ui.module.css'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { type Place, townsIn } from '#features/schedule/area.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { driveOf } from './place.ts'
 
 /** The towns of the service area, to press instead of typing one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { FreeTimes, TIME_TAKEN } from '#features/schedule/availability.ts'
+import { TIME_TAKEN } from '#core/problem.ts'
+import { FreeTimes } from '#features/schedule/availability.ts'
 import { ApiError } from '#platform/browser/desk/call.ts'
 
 /** The next free times, if the server refused a time that is taken; else undefined. */

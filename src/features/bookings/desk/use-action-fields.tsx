@@ -19,7 +19,7 @@ import {
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { sameHour } from '#features/schedule/site/slots/day-state.ts'
 import { FreeDays } from '#features/schedule/site/slots/FreeDays.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
 import { AddOnChoices, stillOffered } from './AddOnChoices.tsx'
 import type { Form } from './action-forms.ts'

@@ -1,7 +1,7 @@
 import { durationLabel } from '#core/duration-label.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 type Work = {
   service_type: string | null

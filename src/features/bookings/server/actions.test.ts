@@ -1,15 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
 import type { Status } from '#core/statuses.ts'
 import { t } from '#core/words.ts'
-import {
-  type ActionName,
-  actionNames,
-  NOT_ALLOWED,
-  VERSION_CONFLICT,
-} from '#features/bookings/actions.ts'
+import { type ActionName, actionNames } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { NOT_ALLOWED, VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { MONDAY, NOW, planningDesk, twoCrews } from '#features/day-operations/server/testing.ts'
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { insertAbsence } from '#testing/absences.ts'

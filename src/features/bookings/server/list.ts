@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { MAX_PAGE } from '#core/query.ts'
 import {
   type BookingPage,
   type BookingQuery,
   type BookingRow,
   sections,
 } from '#features/bookings/bookings.ts'
-import { MAX_PAGE } from '#features/bookings/query.ts'
 import { isUnpaid } from '#features/invoices/owed-mark.ts'
 import { isSettled, withOwed } from '#features/invoices/server/owed.ts'
 import type { Content } from '#features/website/content.ts'

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
+import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { fieldRefusals } from '#core/field-refusals.ts'
-import { KEY_REUSED } from '#core/problem.ts'
+import { KEY_REUSED, TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { newBookingRefusals } from '#features/bookings/new-booking-words.ts'
 import {
@@ -14,8 +15,6 @@ import {
   TUESDAY,
   twoCrews,
 } from '#features/day-operations/server/testing.ts'
-import { TIME_TAKEN } from '#features/schedule/availability.ts'
-import { crews as crewWords } from '#features/schedule/desk-crews-words.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'

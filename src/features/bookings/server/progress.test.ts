@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
+import { NOT_ALLOWED } from '#core/problem.ts'
 import type { Status } from '#core/statuses.ts'
-import { NOT_ALLOWED } from '#features/bookings/actions.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 

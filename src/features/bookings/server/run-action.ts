@@ -1,5 +1,7 @@
+import { peopleRefusals } from '#core/desk-people-words.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
 import { editableStatuses } from '#core/statuses.ts'
 import {
@@ -19,7 +21,6 @@ import {
   PRESS_MS,
   progressOf,
   transitions,
-  VERSION_CONFLICT,
 } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
@@ -33,7 +34,6 @@ import type { ChangeContent } from '#features/bookings/follower.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
 import { type Rules, timeForRequest } from '#features/schedule/server/needed.ts'
 import { addedMinutes, type BookedAddOn } from '#features/services/add-ons.ts'
-import { peopleRefusals } from '#features/sign-in/desk-people-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { type Questions, withAnswers } from '#features/website/server/answers.ts'
 import type { Db } from '#platform/db/schema.ts'

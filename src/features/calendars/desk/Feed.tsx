@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskCalls } from '#core/desk-calls.ts'
-import { Feed as FeedAnswer } from '#core/owner-settings.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { Feed as FeedAnswer } from '#features/owner-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 

@@ -5,8 +5,8 @@ import { isNews } from '#features/client-news/news.ts'
 import type { Untold } from '#features/client-news/untold.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import type { Content } from '#features/website/content.ts'
+import { speakTo } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { speakTo } from '#platform/http/language.ts'
 
 /** The most clients on the list. */
 const MOST = 100

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { THE_CLIENT } from '#core/fixed.ts'
+import { inEveryLanguage } from '#core/in-language.ts'
 import { pages, unsubscribeAnswers } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { unsubscribe as words } from '#features/client-page/unsubscribe-words.ts'
 import { addressIn } from '#features/privacy/server/unsubscribe-link.ts'
 import { withdrawFor } from '#features/privacy/server/withdraw-consent.ts'
-import { inEveryLanguage } from '#platform/http/language.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
+import { type Site, sendPage } from '#features/website/server/site.ts'
 import { asText, errorHandler, parse } from '#platform/http/problem-answer.ts'
-import type { RouteDeps } from '#platform/http/route-deps.ts'
-import { type Site, sendPage } from '#platform/http/site.ts'
 
 /** No form of ours is longer, and no mail program's request. */
 const MOST_BYTES = 4096

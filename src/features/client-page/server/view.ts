@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
+import { language } from '#core/in-language.ts'
 import { limits } from '#core/limits.ts'
 import { sumOf } from '#core/money.ts'
 import type { Opening } from '#core/opening.ts'
@@ -37,7 +38,6 @@ import { mayWait, readOffer, readWishes } from '#features/waitlist/server/waitli
 import { waitingRefusals } from '#features/waitlist/waiting-words.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { language } from '#platform/http/language.ts'
 import { sameAgain } from './same-again.ts'
 
 type Booking = Managed['booking']

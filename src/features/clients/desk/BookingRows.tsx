@@ -5,7 +5,7 @@ import type { BookingRow } from '#features/bookings/bookings.ts'
 import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
 import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import css from './Client.module.css'
 

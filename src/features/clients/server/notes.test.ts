@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import { addressKeys, type Note, type NoteAbout } from '#features/people/notes.ts'
 import { eraseBooking } from '#features/privacy/server/erase.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'

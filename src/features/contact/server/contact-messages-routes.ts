@@ -12,6 +12,7 @@ import { ContactMessage } from '#features/contact/message.ts'
 import { guard } from '#features/guard/guard.ts'
 import { isLetThrough } from '#features/guard/server/decide.ts'
 import { tellOfMessage } from '#features/guard/server/message-mails.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
 import type { Config } from '#platform/config/config.ts'
 import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
 import { inLanguageOfBody } from '#platform/http/languages.ts'
@@ -24,7 +25,6 @@ import {
   wrongFields,
 } from '#platform/http/problem-answer.ts'
 import { REMEMBERED } from '#platform/http/rate-limit.ts'
-import type { RouteDeps } from '#platform/http/route-deps.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { insertMessage, isResent } from './store.ts'
 

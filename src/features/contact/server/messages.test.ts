@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { NOT_ALLOWED, VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import type { Box } from '#features/contact/messages.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { contactForm, multipart } from '#testing/requests.ts'

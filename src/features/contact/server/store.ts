@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { HOUR } from '#core/durations.ts'
+import { language } from '#core/in-language.ts'
 import type { Language } from '#core/language.ts'
 import type { ContactMessage } from '#features/contact/message.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { language } from '#platform/http/language.ts'
 
 /**
  * Stores a contact message, in the language of the request, and returns its id. One that came as a text message has no topic of the

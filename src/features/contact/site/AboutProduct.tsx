@@ -3,7 +3,7 @@ import { t } from '#core/words.ts'
 import { Mark } from '#design/Mark.tsx'
 import { contact } from '#features/contact/words.ts'
 import { linkedProduct } from '#features/website/product-link.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './AboutProduct.module.css'
 
 /** A small picture of each product, by its id. */

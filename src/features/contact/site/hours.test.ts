@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { t } from '#core/words.ts'
 import { contact } from '#features/contact/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 import { Hours } from './ContactPage.tsx'
 
 const { hours: words } = t(contact).details

@@ -17,7 +17,7 @@ import {
   placeholders,
 } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { OwnerSettings } from '#core/owner-settings.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
+import { OwnerSettings } from '#features/owner-settings.ts'
 import { shared, testDatabase } from '#testing/app.ts'
 import { ownFeed, testDesk } from '#testing/desk.ts'
 

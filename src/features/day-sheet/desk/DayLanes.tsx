@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import type { Crew } from '#core/crews.ts'
 import { CrewBadge, Unseen } from '#design/desk/Parts.tsx'
-import type { Crew } from '#features/schedule/crews.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { hoursIn, minuteLabel, type Span } from '#platform/browser/desk/scale.ts'
 import css from './DayLanes.module.css'

@@ -1,5 +1,5 @@
+import type { Crew } from '#core/crews.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import type { Crew } from '#features/schedule/crews.ts'
 
 /** The jobs of each crew. */
 export const lanesOf = (jobs: readonly SheetJob[], crews: readonly Crew[]) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 import { dropRefused, shownOf, steps, takeBack } from './steps.ts'
 import { step as stored } from './testing.ts'

@@ -24,7 +24,7 @@ import {
   PrivacyLog,
 } from '#features/privacy/privacy.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { publish } from '#platform/browser/desk/signals.ts'

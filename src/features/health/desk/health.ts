@@ -3,7 +3,7 @@ import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { DeskHealth, factNames } from '#features/health/health.ts'
-import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
 const kinds = ['mail_failed', 'mail_changed'] as const

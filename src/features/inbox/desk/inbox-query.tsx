@@ -12,7 +12,7 @@ import { shownOf, useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { keepInbox, readInbox } from '#features/day-sheet/desk/stored-sheet.ts'
 import { stepped } from '#features/day-sheet/desk/use-sheet.ts'
 import { groupOfKind, Inbox, type InboxItem } from '#features/inbox/inbox.ts'
-import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { THE_CLIENT } from '#core/fixed.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { type Billing, type BillingRequest, usualBilling } from '#features/invoices/billing.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { inLanguage } from '#core/in-language.ts'
 import type { Language } from '#core/language.ts'
-import { inLanguage } from '#platform/http/language.ts'
 import { type Pdf, pdfOf } from './pdf.ts'
 
 type Kept = { bytes: Promise<Buffer>; length: number }

@@ -8,7 +8,7 @@ import { proposed as words } from '#features/invoices/money-words.ts'
 import { bookedDrive } from '#features/services/drive.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#platform/http/language.ts'
+import { speakTo } from '#features/website/server/language.ts'
 
 type Rules = Pick<Content, 'services' | 'serviceArea'>
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inLanguage } from '#core/in-language.ts'
 import type { MailAddress } from '#core/mail-address.ts'
 import { money, sumOf } from '#core/money.ts'
 import { today } from '#core/time.ts'
@@ -31,7 +32,6 @@ import {
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { inLanguage } from '#platform/http/language.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { unallocated } from './apply.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskCalls } from '#core/desk-calls.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import { MailSettings } from '#features/mails/mail-settings.ts'
 import type { ApiError } from '#platform/browser/desk/call.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'

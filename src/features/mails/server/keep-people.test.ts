@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { written } from '#features/website/content.ts'
-import type { Build } from '#platform/http/render.ts'
+import type { Build } from '#features/website/server/render.ts'
 import { mail } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { emptyManifest } from '#testing/empty-manifest.ts'

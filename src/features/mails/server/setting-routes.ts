@@ -6,7 +6,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { SECOND } from '#core/durations.ts'
 import { isWithin } from '#core/network.ts'
 import type { FieldError } from '#core/problem.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import {

@@ -7,7 +7,7 @@ import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
 import { FreeDays } from '#features/schedule/site/slots/FreeDays.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { type Typed, timesQuery } from './typed.ts'
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))

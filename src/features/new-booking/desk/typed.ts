@@ -10,7 +10,7 @@ import { placeQuery } from '#features/bookings/desk/place.ts'
 import { appointmentMinutes, pause } from '#features/bookings/details.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
 export const bookingFields = [

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#core/api.ts'
 import { today } from '#core/time.ts'
 import { VitalsReport } from '#features/numbers/vitals.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
 import { parse } from '#platform/http/problem-answer.ts'
-import type { RouteDeps } from '#platform/http/route-deps.ts'
 import { insertVitals } from './store.ts'
 
 export function vitalsRoutes(app: FastifyInstance, { db }: RouteDeps) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#core/api.ts'
+import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { openapi } from '#features/openapi/openapi.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Config } from '#platform/config/config.ts'
 import { prepare, sendPrepared } from '#platform/http/encoding.ts'
-import { inLanguage } from '#platform/http/language.ts'
 import { COSTLY } from '#platform/http/rate-limit.ts'
 
 /** The description of the calls, in English. It is made again only when the content is another one. */

@@ -11,7 +11,7 @@ import { QrCode } from '#design/QrCode.tsx'
 import { amountError, centsOf } from '#features/invoices/desk/amount.ts'
 import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { type NotedMethod, notedMethods } from '#features/payments/payments.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import type { PaidFor } from './payment-form.ts'
 import css from './TakePayment.module.css'
 

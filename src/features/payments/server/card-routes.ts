@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#core/desk-calls.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { type CardSettings, CardSettingsRequest, CardTest } from '#features/payments/card.ts'
 import { CardSeen } from '#features/payments/deposit-mark.ts'

@@ -1,5 +1,5 @@
 import { deskRefusals } from '#core/desk-words.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import {
   addressKeys,

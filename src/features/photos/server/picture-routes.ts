@@ -13,9 +13,9 @@ import {
   withdrawPictureConsent,
 } from '#features/pictures/server/job-pictures.ts'
 import { sweep } from '#features/privacy/server/erase.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, parse } from '#platform/http/problem-answer.ts'
-import type { RouteDeps } from '#platform/http/route-deps.ts'
 
 type Deps = Pick<RouteDeps, 'db' | 'content' | 'visitorSecret'>
 

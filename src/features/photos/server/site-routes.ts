@@ -4,7 +4,7 @@ import { readDetail, requireBooking, requireUnerased } from '#features/bookings/
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
-import { PictureConsentRequest, SitePictureRequest } from '#features/photos/picture-consent.ts'
+import { PictureConsentRequest, SitePictureRequest } from '#features/pictures/picture-consent.ts'
 import {
   givePictureConsent,
   insertJobPicture,

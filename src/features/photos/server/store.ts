@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { FROM_CLIENT, type ShownStage } from '#features/photos/photos.ts'
+import type { EncodedPhoto } from '#features/pictures/server/encoded-photo.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#platform/db/pieces.ts'
 import type { Db } from '#platform/db/schema.ts'
-import type { EncodedPhoto } from './encoded.ts'
 
 /** The job that a photo is of, and whether it came from the client or shows it before or after the work. */
 export type PhotoOf = { booking_id: string; stage: ShownStage }

@@ -1,7 +1,7 @@
 import { ownName } from '#core/pictures.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { addressOf } from '#platform/pictures/picture-data.ts'
+import { addressOf } from './picture-data.ts'
 import { listPictures, listThumbnails } from './store.ts'
 
 /** The owner's own pictures, newest first. */

@@ -9,7 +9,7 @@ import { takeJson } from '#platform/http/body.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { asFile, moreTime, sentFile, takeFile } from '#platform/http/take-file.ts'
-import type { EncodedPicture } from '#platform/pictures/encoded.ts'
+import type { EncodedPicture } from './encoded.ts'
 import { findOwnPicture, listOwnPictures } from './list.ts'
 import { insertPicture, listPictures, readMaster } from './store.ts'
 

@@ -4,8 +4,8 @@ import type { Content } from '#features/website/content.ts'
 import { ownIdsIn } from '#features/website/picture-facts.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#platform/db/pieces.ts'
 import type { Db } from '#platform/db/schema.ts'
-import type { EncodedPicture } from '#platform/pictures/encoded.ts'
-import { dataOf } from '#platform/pictures/picture-data.ts'
+import type { EncodedPicture } from './encoded.ts'
+import { dataOf } from './picture-data.ts'
 
 /** Stores a picture with its files. A picture that is there already stays, and its time is now. */
 export async function insertPicture(trx: Db, { id, place, focus, master, files }: EncodedPicture) {

@@ -11,7 +11,7 @@ import { planCalls } from '#features/plans/calls.ts'
 import { type DeskPlan, PlanList as Plans } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { planTones, rhythmOfPlan } from './PlanView.tsx'
 

@@ -19,7 +19,7 @@ import { BookingPlan, type DeskPlan, seasonOf } from '#features/plans/desk-plans
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-words.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'

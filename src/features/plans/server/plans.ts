@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { addDays, weekdayOf } from '#core/days.ts'
 import { money, sumOf } from '#core/money.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import { dayLabel, today } from '#core/time.ts'
-import { transitions, VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { transitions } from '#features/bookings/actions.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import {

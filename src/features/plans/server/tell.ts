@@ -1,3 +1,4 @@
+import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { type Said, t } from '#core/words.ts'
 import { clientOf, nameOf, whenOf } from '#features/bookings/booking-words.ts'
@@ -6,8 +7,8 @@ import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { planOwnerMails } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'
 import type { Content } from '#features/website/content.ts'
+import { speakTo } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { inLanguage, speakTo } from '#platform/http/language.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 
 type MailText = { subject: string; text: string }

@@ -11,8 +11,8 @@ import { Panel, PressButton } from '#features/client-page/site/Panel.tsx'
 import { nextVisitWords, rhythmLabel, visitPrice } from '#features/plans/plan-words.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
 import { planPage as words } from '#features/plans/words.ts'
-import { content } from '#features/website/site/content.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** What a client asks for in a form of its own. */
 export type PlanForm = 'pause' | 'end'

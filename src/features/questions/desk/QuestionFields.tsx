@@ -3,7 +3,7 @@ import type { ReadAnswer, SentAnswers } from '#features/questions/questions.ts'
 import { QuestionField } from '#features/questions/site/QuestionField.tsx'
 import { questionWords } from '#features/questions/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** Answers as they are typed, by the ids of their questions. */
 export type TypedAnswers = Readonly<Record<string, string>>

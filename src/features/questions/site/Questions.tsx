@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import { questionWords } from '#features/questions/words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { QuestionField } from './QuestionField.tsx'
 import styles from './Questions.module.css'
 

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { sumOf } from '#core/money.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { listHistory } from '#features/bookings/server/history.ts'

@@ -5,10 +5,10 @@ import { t } from '#core/words.ts'
 import { documentLink } from '#features/invoices/server/document-link.ts'
 import { QuoteAcceptance, QuoteRefusal } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
 import { withNextFreeTimes } from '#features/schedule/server/times.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { parse } from '#platform/http/problem-answer.ts'
-import type { RouteDeps } from '#platform/http/route-deps.ts'
 import { acceptQuote, declineQuote, noteSeen, readClientQuote } from './quotes.ts'
 
 /** The calls of a quote's page, in their own scope. The token of its link comes in a header, as on the client's own page. */

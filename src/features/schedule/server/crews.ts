@@ -1,10 +1,10 @@
+import type { Crew } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
+import { crews as words } from '#core/desk-crews-words.ts'
 import { limits } from '#core/limits.ts'
 import type { Opening } from '#core/opening.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
-import type { Crew } from '#features/schedule/crews.ts'
-import { crews as words } from '#features/schedule/desk-crews-words.ts'
 import { type Away, type Day, instantOf, type Job, jobsAround } from './day.ts'
 import { around, overlap, type SlotRange, slotAt } from './needed.ts'
 

@@ -1,12 +1,8 @@
+import { crews as words } from '#core/desk-crews-words.ts'
 import type { Opening } from '#core/opening.ts'
+import { CREWS_CHANGE } from '#core/problem.ts'
 import { type Accepted, MOST_ACCEPTED } from '#features/schedule/accepted.ts'
-import {
-  CREWS_CHANGE,
-  type CrewChange,
-  type CrewChanges,
-  changeLine,
-} from '#features/schedule/crew-changes.ts'
-import { crews as words } from '#features/schedule/desk-crews-words.ts'
+import { type CrewChange, type CrewChanges, changeLine } from '#features/schedule/crew-changes.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { crewsOf } from './crews.ts'

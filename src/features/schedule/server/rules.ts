@@ -1,6 +1,7 @@
 import { gregorianEaster } from 'date-easter'
 import { addDays, weekdayOf } from '#core/days.ts'
 import { HOUR } from '#core/durations.ts'
+import { language } from '#core/in-language.ts'
 import { inEach, type Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { type Holiday, type Hours, type Opening, weekdays } from '#core/opening.ts'
@@ -10,7 +11,6 @@ import { t } from '#core/words.ts'
 import { ANSWER_DAYS } from '#features/plans/plans.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import type { Area } from '#features/schedule/service-area-words.ts'
-import { language } from '#platform/http/language.ts'
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each

@@ -1,6 +1,6 @@
 import { deskCalls } from '#core/desk-calls.ts'
 import { Setup } from '#features/setup/setup.ts'
-import { useIsOwner } from '#features/sign-in/desk/session.ts'
+import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
 const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as const

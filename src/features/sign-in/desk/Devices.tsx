@@ -18,10 +18,10 @@ import { deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { browserLabel } from '#features/sign-in/browser-name.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
+import { useSession } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
 import { RowButton } from './RowButton.tsx'
-import { useSession } from './session.ts'
 
 /** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
 export function Devices() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Crew, crewName } from '#core/crews.ts'
 import { deskCalls } from '#core/desk-calls.ts'
 import { type Person, PersonList } from '#core/roles.ts'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -6,7 +7,6 @@ import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import ui from '#design/desk/ui.module.css'
 import { SelectField } from '#design/forms/Field.tsx'
-import { type Crew, crewName } from '#features/schedule/crews.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { roleWords as words } from './roles-words.ts'
 

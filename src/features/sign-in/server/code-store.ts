@@ -1,6 +1,7 @@
+import { CODE_MS } from '#core/codes.ts'
 import { deskRefusals } from '#core/desk-words.ts'
+import { CODE_SPENT } from '#core/problem.ts'
 import type { Template } from '#core/template.ts'
-import { CODE_MS, CODE_SPENT } from '#features/sign-in/sign-in.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#platform/http/tokens.ts'

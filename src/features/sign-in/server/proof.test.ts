@@ -3,15 +3,10 @@ import { deskCalls, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { CODE_SPENT, PROVE_AGAIN } from '#core/problem.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
 import { PasskeyCreation, PasskeyRequest } from '#features/sign-in/passkeys.ts'
-import {
-  CODE_SPENT,
-  CONSOLE_PROOF_MS,
-  PROOF_MS,
-  PROVE_AGAIN,
-  SessionAnswer,
-} from '#features/sign-in/sign-in.ts'
+import { CONSOLE_PROOF_MS, PROOF_MS, SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { written } from '#features/website/content.ts'
 import { rememberTest } from '#platform/mail/mail-store.ts'
 import { mail } from '#testing/app.ts'

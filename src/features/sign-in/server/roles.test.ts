@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
-import { peopleRefusals } from '#features/sign-in/desk-people-words.ts'
+import { peopleRefusals } from '#core/desk-people-words.ts'
 import { mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { deskNotices } from './notices-words.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CODE_MS } from '#core/codes.ts'
 import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, MINUTE, SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { isMailStuck } from '#features/mails/server/health.ts'
 import {
-  CODE_MS,
   CodeRequest,
   type Session,
   type SessionAnswer,

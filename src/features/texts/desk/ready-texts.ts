@@ -4,7 +4,7 @@ import { whenOf } from '#features/bookings/booking-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { driveTo, type Place } from '#features/schedule/area.ts'
 import { type ReadyText, textIn } from '#features/texts/client-texts-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
 
 /** A client, and the appointment that one texts them about. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
+import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { sweep } from '#features/privacy/server/erase.ts'
 import { browserOf, heldNow, queueNotices } from '#features/sign-in/server/notices.ts'

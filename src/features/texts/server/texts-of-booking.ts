@@ -7,8 +7,8 @@ import { textedNews } from '#features/texts/desk-texts.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import { withEnd } from '#features/texts/texts.ts'
 import type { Content } from '#features/website/content.ts'
+import { speakTo } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { speakTo } from '#platform/http/language.ts'
 import { queueText } from './texts.ts'
 
 type Words = Pick<Content, 'facts'>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Crew, crewName } from '#core/crews.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { Draft } from '#core/mails.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -24,7 +25,6 @@ import {
   noMail,
 } from '#features/mails/desk/MailFields.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { type Crew, crewName } from '#features/schedule/crews.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { TimeChips } from '#features/schedule/site/slots/TimeChips.tsx'
 import type { TimetableJob } from '#features/timetable/timetable.ts'

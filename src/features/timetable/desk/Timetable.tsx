@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Crew } from '#core/crews.ts'
 import { addDays, daysFrom, mondayOf } from '#core/days.ts'
 import { deskCalls } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -7,7 +8,6 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
-import type { Crew } from '#features/schedule/crews.ts'
 import {
   Timetable as Table,
   type TimetableDay,

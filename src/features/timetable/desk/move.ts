@@ -1,6 +1,6 @@
+import { type Crew, crewName } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
 import { SLOT_MINUTES, shortTimeLabel } from '#core/time.ts'
-import { type Crew, crewName } from '#features/schedule/crews.ts'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { LAST_START, minuteOf, timeOf } from '#platform/browser/desk/scale.ts'
 import { timetable as words } from './words.ts'

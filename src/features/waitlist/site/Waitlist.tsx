@@ -17,8 +17,8 @@ import { type News, Panel } from '#features/client-page/site/Panel.tsx'
 import type { Change } from '#features/client-page/site/use-booking.ts'
 import { dayParts, type KnownWishes, type Offer } from '#features/waitlist/offers.ts'
 import { waitingRefusals, waiting as words } from '#features/waitlist/waiting-words.ts'
-import { content } from '#features/website/site/content.ts'
 import type { Act } from '#platform/browser/api/ask.ts'
+import { content } from '#platform/browser/content.ts'
 
 type Props = {
   booking: ManagedBooking

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaults } from '#features/website/content.ts'
-import { CONTENT_ID, content, pageTitle, readContentFrom } from '#features/website/site/content.ts'
+import { CONTENT_ID, content, pageTitle, readContentFrom } from '#platform/browser/content.ts'
 import { carriedBy } from '#site/content/page-data.ts'
 import { renewContent } from './renew-content.ts'
 

@@ -1,5 +1,5 @@
 import { DESK } from '#core/desk-calls.ts'
-import { CONTENT_ID, contentOf, readContentFrom } from '#features/website/site/content.ts'
+import { CONTENT_ID, contentOf, readContentFrom } from '#platform/browser/content.ts'
 
 /** Takes the content that the desk's page carries by now: the owner has published since it was loaded. */
 export async function renewContent(): Promise<void> {

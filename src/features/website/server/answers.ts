@@ -1,3 +1,4 @@
+import { inLanguage, language } from '#core/in-language.ts'
 import { inEach } from '#core/language.ts'
 import type { FieldError } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
@@ -14,8 +15,8 @@ import { questionWords } from '#features/questions/words.ts'
 import { askedIn } from '#features/website/asked.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { inLanguage, language, speakTo } from '#platform/http/language.ts'
 import { wrongFields } from '#platform/http/problem-answer.ts'
+import { speakTo } from './language.ts'
 import { parseState } from './store.ts'
 
 /** The questions that are asked, and the facts that their words name. */

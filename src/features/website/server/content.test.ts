@@ -7,12 +7,12 @@ import { today } from '#core/time.ts'
 import { type Content, type Written, written } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
-import type { Build } from '#platform/http/render.ts'
 import { insertAbsence } from '#testing/absences.ts'
 import { testDesk } from '#testing/desk.ts'
 import { emptyManifest } from '#testing/empty-manifest.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
+import type { Build } from './render.ts'
 
 const content: Written = written
 const { business, opening } = content

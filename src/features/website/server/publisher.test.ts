@@ -17,10 +17,10 @@ import { deskContent } from '#features/website/desk-content-words.ts'
 import { unchanged, withSection } from '#features/website/publication.ts'
 import type { Place } from '#platform/db/connect.ts'
 import { connect } from '#platform/db/connect.ts'
-import type { Build } from '#platform/http/render.ts'
 import { testDatabase } from '#testing/app.ts'
 import { emptyManifest } from '#testing/empty-manifest.ts'
 import { startPublisher } from './publisher.ts'
+import type { Build } from './render.ts'
 
 const business: Written['business'] = written.business
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
+import { language } from '#core/in-language.ts'
 import { instantLabel } from '#core/instants.ts'
 import type { Language } from '#core/language.ts'
 import { makeQueue } from '#core/queue.ts'
@@ -8,6 +9,7 @@ import { refusals } from '#core/refusals-words.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import type { SaidTax } from '#features/invoices/tax.ts'
+import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
 import { arePicturesGone, insertPicture } from '#features/pictures/server/store.ts'
 import { rememberWordings } from '#features/privacy/server/consent.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
@@ -16,8 +18,9 @@ import { deskContent } from '#features/website/desk-content-words.ts'
 import type { PublicationState } from '#features/website/publication.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish as tell } from '#platform/events/store.ts'
-import { language } from '#platform/http/language.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
+import { readState, readTax } from './read-state.ts'
 import {
   type Build,
   type Contents,
@@ -25,11 +28,8 @@ import {
   pathsOf,
   renderFramed,
   renderPages,
-} from '#platform/http/render.ts'
-import type { Site } from '#platform/http/site.ts'
-import { repeat } from '#platform/jobs/repeat.ts'
-import type { EncodedPicture } from '#platform/pictures/encoded.ts'
-import { readState, readTax } from './read-state.ts'
+} from './render.ts'
+import type { Site } from './site.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */

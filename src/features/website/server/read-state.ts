@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from '#core/language.ts'
 import { placeNames } from '#core/pictures.ts'
 import { today } from '#core/time.ts'
 import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import { type SaidTax, saidTaxOn, taxNote } from '#features/invoices/tax.ts'
+import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
+import { dataOf } from '#features/pictures/server/picture-data.ts'
 import { listPictures, readPictureData } from '#features/pictures/server/store.ts'
 import {
   type Content,
@@ -29,9 +32,7 @@ import {
 } from '#features/website/publication.ts'
 import type { OpenCopy } from '#platform/db/dialects/sqlite-files.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { inLanguage, keepTogether } from '#platform/http/language.ts'
-import type { EncodedPicture } from '#platform/pictures/encoded.ts'
-import { dataOf } from '#platform/pictures/picture-data.ts'
+import { keepTogether } from './language.ts'
 import { latestState, parseState } from './store.ts'
 
 /**

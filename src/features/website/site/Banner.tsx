@@ -2,9 +2,9 @@ import { buttons, type Link } from '#core/navigation-words.ts'
 import type { PictureData } from '#core/picture-paths.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/Button.tsx'
+import { Picture, pictureOf } from '#design/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './Banner.module.css'
-import { content } from './content.ts'
-import { Picture, pictureOf } from './Picture.tsx'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/banner-*.webp', {
   eager: true,

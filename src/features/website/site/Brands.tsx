@@ -1,8 +1,8 @@
 import { crops, isOwnName } from '#core/pictures.ts'
+import { ownPicture } from '#design/Picture.tsx'
 import { Section } from '#design/Section.tsx'
+import { content } from '#platform/browser/content.ts'
 import styles from './Brands.module.css'
-import { content } from './content.ts'
-import { ownPicture } from './Picture.tsx'
 
 /** The box that each mark is fitted into, in CSS pixels. */
 const [WIDTH, HEIGHT] = crops.mark.shape

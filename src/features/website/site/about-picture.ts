@@ -1,6 +1,6 @@
 import type { PictureData } from '#core/picture-paths.ts'
-import { content } from './content.ts'
-import { pictureOf } from './Picture.tsx'
+import { pictureOf } from '#design/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/about.webp', {
   eager: true,

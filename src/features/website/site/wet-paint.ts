@@ -1,6 +1,6 @@
 import type { PictureData } from '#core/picture-paths.ts'
-import { content } from './content.ts'
-import { pictureOf, sourcesOf } from './Picture.tsx'
+import { pictureOf, sourcesOf } from '#design/Picture.tsx'
+import { content } from '#platform/browser/content.ts'
 
 const tall = import.meta.glob<PictureData>('/art/masters/hero-tall.webp', {
   eager: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TIME_TAKEN } from '#features/schedule/availability.ts'
-import { acceptedOf, CREWS_CHANGE, CrewChanges } from '#features/schedule/crew-changes.ts'
+import { CREWS_CHANGE, TIME_TAKEN } from '#core/problem.ts'
+import { acceptedOf, CrewChanges } from '#features/schedule/crew-changes.ts'
 import { ApiError, call } from './call.ts'
 import { publish, type Question } from './signals.ts'
 

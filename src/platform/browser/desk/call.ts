@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { KEY_REUSED, ProblemDetails } from '#core/problem.ts'
-import { VERSION_CONFLICT } from '#features/bookings/actions.ts'
-import { PROVE_AGAIN, SessionAnswer, SIGNED_OUT } from '#features/sign-in/sign-in.ts'
+import {
+  KEY_REUSED,
+  PROVE_AGAIN,
+  ProblemDetails,
+  SIGNED_OUT,
+  VERSION_CONFLICT,
+} from '#core/problem.ts'
+import { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { callApi, type Failure } from '#platform/browser/api/call-api.ts'
 import { takeBegun } from './begun.ts'
 import { publish } from './signals.ts'

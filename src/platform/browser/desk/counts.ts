@@ -1,8 +1,8 @@
 import { deskCalls } from '#core/desk-calls.ts'
 import { eventKinds } from '#core/desk-events.ts'
 import { Counts } from '#features/inbox/counts.ts'
-import { useIsOwner } from '#features/sign-in/desk/session.ts'
 import { call } from './call.ts'
+import { useIsOwner } from './session.ts'
 import { useQuery } from './use-query.ts'
 import { useToday } from './use-today.ts'
 

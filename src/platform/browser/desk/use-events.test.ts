@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
+import { SIGNED_OUT } from '#core/problem.ts'
 import { followEvents } from '#features/live-updates/desk/use-events.ts'
-import { SIGNED_OUT } from '#features/sign-in/sign-in.ts'
 import { listen } from './signals.ts'
 
 /** A desk that listens. `streams` are its tries, `asked` its calls, and `said` what it told the open page. */

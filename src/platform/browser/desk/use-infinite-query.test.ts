@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
-import { MAX_PAGE } from '#features/bookings/query.ts'
+import { MAX_PAGE } from '#core/query.ts'
 import { cache, changeKnownItem, listKeyOf, noteKinds, watchCache } from './cache.ts'
 import { publish } from './signals.ts'
 import { appendNextPage, fetchList } from './use-infinite-query.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#core/desk-events.ts'
-import { MAX_PAGE } from '#features/bookings/query.ts'
+import { MAX_PAGE } from '#core/query.ts'
 import { cache, listKeyOf } from './cache.ts'
 import { call, errorText } from './call.ts'
 import { lengthOf, noteLength } from './scroll-positions.ts'

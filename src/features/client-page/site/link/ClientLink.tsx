@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/Button.tsx'
+import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import notices from '#design/forms/notices.module.css'
-import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
 import styles from './ClientLink.module.css'
 import { type Opened, type Stop, useLinkToken } from './use-link.ts'
 

@@ -5,7 +5,7 @@ import { PageTitle } from '#design/PageTitle.tsx'
 import { managePage } from '#features/client-page/manage-words.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { quotePage } from '#features/quotes/words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './ClientLink.module.css'
 
 type Page = 'manage' | 'pay' | 'quote'

@@ -1,12 +1,12 @@
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
+import { EmailLink, PhoneLink } from '#design/ContactLinks.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import {
   type UnsubscribeState,
   unsubscribe as words,
 } from '#features/client-page/unsubscribe-words.ts'
-import { EmailLink, PhoneLink } from '#features/website/site/ContactLinks.tsx'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './UnsubscribePage.module.css'
 
 /** The page that the link in a mail opens. It needs no script: the press is a form of its own address. */

@@ -5,7 +5,7 @@ import { Button } from '#design/Button.tsx'
 import notices from '#design/forms/notices.module.css'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { photoState } from '#features/photos/site/photo-outbox.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import { outbox, watchPhotos } from './outbox.ts'
 import styles from './SentPhotos.module.css'
 

@@ -6,7 +6,7 @@ import hidden from '#design/hidden.module.css'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
 import { waiting } from '#features/waitlist/waiting-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './FreeTimes.module.css'
 import { TimeChips } from './TimeChips.tsx'
 

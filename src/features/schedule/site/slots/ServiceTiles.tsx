@@ -8,7 +8,7 @@ import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { ofKind, priceLine } from '#features/services/price-line.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { offered } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './ServiceTiles.module.css'
 
 /** What a tile says of its service. */

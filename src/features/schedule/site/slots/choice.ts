@@ -9,7 +9,7 @@ import { leastPrice } from '#features/services/price-line.ts'
 import { prices } from '#features/services/prices-words.ts'
 import { leastOf, priceWords } from '#features/services/service-facts.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** What a visitor has chosen, in words; each is empty while it is not known. */
 export type Choice = { service: string; when: string; takes: string; price: string }

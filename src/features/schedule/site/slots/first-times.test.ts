@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packagesOf } from '#features/services/packages.ts'
 import { serviceOffers } from '#features/services/service-facts.ts'
 import { type Content, defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 import { FirstTimes } from './FirstTimes.tsx'
 
 const [service] = defaults.services

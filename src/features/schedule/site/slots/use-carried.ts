@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type Carried, carriedFields, PACKAGE } from '#features/schedule/site/times/carry.ts'
 import { packagesOf } from '#features/services/packages.ts'
 import { offered } from '#features/services/services.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** The form's own check of values: the errors, by the names of the form. */
 export type Check = (values: Carried) => Promise<readonly { field: string }[]>

@@ -1,7 +1,7 @@
 import { addedPrice, addOnPrice, addOnsNamed, idsIn } from '#features/services/add-ons.ts'
 import { drivePrice } from '#features/services/drive.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** A choice as typed; each value may be missing. */
 type Typed = {

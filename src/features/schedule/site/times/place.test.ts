@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#features/website/content.ts'
-import { readContentFrom } from '#features/website/site/content.ts'
+import { readContentFrom } from '#platform/browser/content.ts'
 import { placeOf } from './place.ts'
 
 readContentFrom(() => defaults)

@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { areaOf } from '#features/schedule/area.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
 import { prices } from '#features/services/prices-words.ts'
-import { content } from '#features/website/site/content.ts'
+import { content } from '#platform/browser/content.ts'
 
 const words = () => t(freeTimes).place
 

@@ -1,6 +1,6 @@
 import type { PageKey } from '#core/pages.ts'
 import type { PictureData } from '#core/picture-paths.ts'
-import { content } from './content.ts'
+import { content } from '#platform/browser/content.ts'
 import { pictureOf } from './Picture.tsx'
 
 // The cut and the sizes of cards, so that the build makes no others.

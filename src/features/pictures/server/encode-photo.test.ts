@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#features/photos/photos.ts'
-import { refusalOf } from '#platform/pictures/decoder.ts'
 import { colourAt, metadataOf, noise, phonePhoto, pngOf, twoHalves } from '#testing/pictures.ts'
-import { encodePhoto } from './encode.ts'
+import { refusalOf } from './decoder.ts'
+import { encodePhoto } from './encode-photo.ts'
 
 /** The tag of the place in a photo’s metadata, as a phone writes it. */
 const GPS = '\x25\x88'

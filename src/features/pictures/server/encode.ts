@@ -8,11 +8,11 @@ import {
   pictureFormats,
   places,
 } from '#core/pictures.ts'
-import type { BlurBox } from '#features/photos/picture-consent.ts'
-import { hashOf, pictureId } from '#features/pictures/server/picture-id.ts'
+import type { BlurBox } from '#features/pictures/picture-consent.ts'
 import { open, requireSize } from './decoder.ts'
 import type { EncodedPicture, PictureFile } from './encoded.ts'
 import { openSent } from './open-sent.ts'
+import { hashOf, pictureId } from './picture-id.ts'
 
 /** Makes a file that somebody sent into a picture for a place: upright, without metadata, in all sizes. */
 export const encodeSent = async (

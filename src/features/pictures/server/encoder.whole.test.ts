@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
+import { inLanguage } from '#core/in-language.ts'
 import { pictureRefusals as french } from '#core/picture-refusals-words.fr.ts'
 import { PICTURE_BYTES } from '#core/pictures.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
-import { inLanguage } from '#platform/http/language.ts'
 import { noise, pngOf, twoHalves } from '#testing/pictures.ts'
 import { makeEncoder, Opener } from './encoder.ts'
 
@@ -171,7 +171,7 @@ test('the process ends with its server, even if that is killed while it works', 
 })
 
 test('where the kernel sets no limit, the process looks after its memory itself', async () => {
-  const child = run(['src/platform/pictures/entry.ts', '1'], 'ipc')
+  const child = run(['src/features/pictures/server/entry.ts', '1'], 'ipc')
   await once(child, 'message')
   child.send({ kind: 'photo', file: await noise({ width: 4000, height: 3000 }) })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])

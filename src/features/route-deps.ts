@@ -1,6 +1,6 @@
-import type { Content } from '#features/website/content.ts'
 import type { Connection } from '#platform/db/connect.ts'
-import type { Idempotent } from './idempotent.ts'
+import type { Idempotent } from '#platform/http/idempotent.ts'
+import type { Content } from './website/content.ts'
 
 /** The parts that all routes share. */
 export type RouteDeps = Connection & {

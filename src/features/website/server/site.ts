@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK } from '#core/desk-calls.ts'
+import { inEveryLanguage } from '#core/in-language.ts'
 import { answers, pages, personalPages, unsubscribeAnswers } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import { sendPrepared } from './encoding.ts'
-import { inEveryLanguage } from './language.ts'
+import { sendPrepared } from '#platform/http/encoding.ts'
+import { DESK_FEATURES, withoutDocumentHeaders } from '#platform/http/security.ts'
 import type { Page } from './render.ts'
-import { DESK_FEATURES, withoutDocumentHeaders } from './security.ts'
 
 /** The site as it is served: the folder of its files, and what it shows at each address, which can be replaced. */
 export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }

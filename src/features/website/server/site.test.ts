@@ -7,10 +7,10 @@ import { ORIGIN_MARK, WORDS_MARK } from '#core/build-manifest.ts'
 import { DESK_WORKER, LATER_SCRIPTS } from '#core/desk-calls.ts'
 import { inEach } from '#core/language.ts'
 import { defaults } from '#features/website/content.ts'
+import { prepare } from '#platform/http/encoding.ts'
+import { PRIVATE } from '#platform/http/same-site.ts'
 import { shared, temporaryFolder, testApp } from '#testing/app.ts'
-import { prepare } from './encoding.ts'
 import { loadBuild, renderPages } from './render.ts'
-import { PRIVATE } from './same-site.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
 

@@ -1,5 +1,5 @@
 import { toE164 } from '#core/phone.ts'
-import { content } from './content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** The address of a link to the business's phone: on a phone it dials. */
 export const phoneHref = () => `tel:${toE164(content().facts.phone)}`

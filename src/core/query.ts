@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { daysBetween } from '#core/days.ts'
-import { deskRefusals } from '#core/desk-words.ts'
-import { code, optionalText } from '#core/text.ts'
-import { isCalendarDay } from '#core/time.ts'
+import { daysBetween } from './days.ts'
+import { deskRefusals } from './desk-words.ts'
+import { code, optionalText } from './text.ts'
+import { isCalendarDay } from './time.ts'
 
 /** The position at which a page begins: `next` of the page before, or nothing for the first page. */
 export const cursor = z.optional(optionalText(deskRefusals.cursor, 300))

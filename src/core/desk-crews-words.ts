@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { ended } from './sentence.ts'
 
 /** The words about crews. */
 export const crews = {

@@ -1,5 +1,5 @@
 import type { Status } from '#core/statuses.ts'
-import { progressOf } from '#features/day-sheet/progress.ts'
+import { progressOf } from '#features/bookings/progress.ts'
 import styles from './Steps.module.css'
 
 /** How far a booking is, for its client: `Requested ● Confirmed ○ Done ○`. Nothing if it ended on another way. */

@@ -6,11 +6,11 @@ import { MINUTE } from '#core/durations.ts'
 import { pictureRefusals } from '#core/picture-refusals-words.ts'
 import { type FocalPoint, PICTURE_BYTES, type Place } from '#core/pictures.ts'
 import { t } from '#core/words.ts'
-import type { BlurBox } from '#features/photos/picture-consent.ts'
-import { EncodedPhoto } from '#features/photos/server/encoded.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
+import type { BlurBox } from '#features/pictures/picture-consent.ts'
 import { Problem, tryAgain } from '#platform/http/problem-answer.ts'
 import { EncodedPicture } from './encoded.ts'
+import { EncodedPhoto } from './encoded-photo.ts'
 import { Answer, type Job } from './job.ts'
 
 /** How many bytes of files can wait for the encoder, in memory: three of the largest. */

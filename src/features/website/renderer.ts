@@ -1,5 +1,5 @@
-import type { Content } from '#features/website/content.ts'
-import type { Language } from './language.ts'
+import type { Language } from '#core/language.ts'
+import type { Content } from './content.ts'
 
 /** A text of the site, such as a page, with its content type. */
 export type Rendered = { type: string; text: string }

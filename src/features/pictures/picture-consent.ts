@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { text } from '#core/text.ts'
-import { deskPhotos } from './desk-words.ts'
+import { deskPhotos } from '#features/photos/desk-words.ts'
 
 const { refusals } = deskPhotos.site
 

@@ -1,7 +1,8 @@
 // The process that opens pictures, one at a time: `encoder.ts` starts it, with the most memory that it may use, in MB.
-import { encodePhoto } from '#features/photos/server/encode.ts'
+
 import { refusalOf } from './decoder.ts'
 import { encodeBlurred, encodeMaster, encodeSent } from './encode.ts'
+import { encodePhoto } from './encode-photo.ts'
 import type { Answer, Job } from './job.ts'
 
 const MOST = Number(process.argv[2]) * 2 ** 20

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { guard } from '#features/guard/guard.ts'
-import { deskPush } from '#features/push/desk-words.ts'
-import { isPublicAddress } from '#features/push/push.ts'
-import { deskRefusals } from './desk-words.ts'
-import { isPlace } from './network.ts'
-import { anyText, code } from './text.ts'
-import { urlIn } from './url-in.ts'
+import { deskRefusals } from '#core/desk-words.ts'
+import { isPlace } from '#core/network.ts'
+import { anyText, code } from '#core/text.ts'
+import { urlIn } from '#core/url-in.ts'
+import { guard } from './guard/guard.ts'
+import { deskPush } from './push/desk-words.ts'
+import { isPublicAddress } from './push/push.ts'
 
 const { refusals: pushRefusals } = deskPush
 

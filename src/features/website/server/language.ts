@@ -2,8 +2,6 @@ import { inLanguage } from '#core/in-language.ts'
 import type { Language } from '#core/language.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 
-export { inEveryLanguage, inLanguage, language } from '#core/in-language.ts'
-
 const together = new WeakMap<object, Record<Language, Content>>()
 
 /** Notes that contents are one publication in each language. */

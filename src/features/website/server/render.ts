@@ -8,10 +8,10 @@ import { BuildManifest, ORIGIN_MARK, WORDS_MARK } from '#core/build-manifest.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE, LATER_SCRIPTS } from '#core/desk-calls.ts'
 import { type InlineTag, inlineParts } from '#core/inline-parts.ts'
 import type { Language } from '#core/language.ts'
-import type { Rendered, Renderer, RendererModule } from '#core/renderer.ts'
 import type { Content } from '#features/website/content.ts'
-import { type Prepared, prepare } from './encoding.ts'
-import { pagePolicy, WORKER_POLICY } from './security.ts'
+import type { Rendered, Renderer, RendererModule } from '#features/website/renderer.ts'
+import { type Prepared, prepare } from '#platform/http/encoding.ts'
+import { pagePolicy, WORKER_POLICY } from '#platform/http/security.ts'
 
 /** The site as it was built: the folder of its files, and what renders its pages in each language. */
 export type Build = { client: string; renderers: readonly Renderer[]; manifest: BuildManifest }

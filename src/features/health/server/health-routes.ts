@@ -3,8 +3,8 @@ import { calls } from '#core/api.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import type { Health as HealthAnswer } from '#features/health/health.ts'
-import type { Health } from '#features/health/server/health.ts'
-import { tryAgain } from './problem-answer.ts'
+import { tryAgain } from '#platform/http/problem-answer.ts'
+import type { Health } from './health.ts'
 
 /** Whether bookings can be stored. Everybody can read this, so it says no more. */
 export function healthRoutes(app: FastifyInstance, health: Health) {

@@ -1,6 +1,6 @@
 import { codesUnbroken } from '#core/postal-code.ts'
 import { cityLine } from '#core/sentence.ts'
-import { content } from './content.ts'
+import { content } from '#platform/browser/content.ts'
 
 /** The business's postal address, in three lines. */
 export function PostalAddress() {

@@ -1,6 +1,6 @@
 import type { PictureData } from '#core/picture-paths.ts'
 import { isOwnName } from '#core/pictures.ts'
-import { content } from './content.ts'
+import { content } from '#platform/browser/content.ts'
 import styles from './Picture.module.css'
 
 type Props = {
