@@ -24,7 +24,7 @@ const ON_POSTGRES = extent({
  */
 const ON_SQLITE_ALONE = [
   'src/platform/db/{dialects/sqlite-*,migrations/adds}.test.ts',
-  'src/{features/bookings/server/query-plans,platform/mail/due-plan}.test.ts',
+  'src/{features/bookings/server/query-plans,platform/jobs/due-plan}.test.ts',
   'src/features/backups/server/{before-migration,rotation}.test.ts',
   'src/features/backups/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',
   'src/main{-first-start.test,.whole.test}.ts',

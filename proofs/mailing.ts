@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { HOUR, MINUTE } from '#core/durations.ts'
+import { mailsWithJobs } from '#testing/outbox.ts'
 import { movableClock } from './clock.ts'
 import type { Trial } from './proof.ts'
 import { databaseOf, ownFolder } from './requests.ts'
@@ -29,7 +30,7 @@ export function mailing(start: Trial['start'], port: number) {
   }
   const db = databaseOf(env.DATA_DIR)
   const later = (ms: number) => clock.to(clock.now() + ms)
-  const mails = () => db.selectFrom('mails').selectAll().execute()
+  const mails = () => mailsWithJobs(db).execute()
   /** Moves the clock on whenever no mail is due, until no mail waits or so much time has passed. */
   const settle = async (ms = LONGEST) => {
     const end = clock.now() + ms
@@ -37,7 +38,7 @@ export function mailing(start: Trial['start'], port: number) {
       const waiting = (await mails()).filter(({ status }) => status === 'waiting')
       if (waiting.length === 0) return
       const isQuiet = waiting.every(
-        ({ claim, due_at }) => claim === null && Date.parse(due_at) > clock.now(),
+        ({ claim, run_at }) => claim === null && Date.parse(run_at ?? '') > clock.now(),
       )
       if (isQuiet) await later(STEP)
       else await after(20)

@@ -4,15 +4,14 @@ import { simpleParser } from 'mailparser'
 import { expect } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { bringForward } from '#platform/jobs/jobs.ts'
 import { mailFolder } from '#platform/mail/start.ts'
 
 /** Makes all mails due, those too that wait for a vehicle, and waits until each is delivered or set aside. */
 export async function delivered(db: Db) {
   const waiting = () => db.selectFrom('mails').select('kind').where('status', '=', 'waiting')
-  await db
-    .updateTable('mails')
-    .set({ due_at: new Date().toISOString() })
-    .where('status', '=', 'waiting')
+  await bringForward(db, Date.now())
+    .where('kind', 'in', ['code', 'mail'])
     .where('attempts', '=', 0)
     .execute()
   // Thousands take minutes, since each is written to disk.

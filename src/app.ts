@@ -15,7 +15,7 @@ import { unsubscribeRoutes } from './features/client-page/server/unsubscribe-rou
 import { messageRoutes } from './features/contact/server/contact-messages-routes.ts'
 import type { DeskDeps } from './features/desk-deps.ts'
 import { timeHoldRoutes } from './features/guard/server/time-holds-routes.ts'
-import { type HealthDeps, watchHealth } from './features/health/server/health.ts'
+import { watchHealth } from './features/health/server/health.ts'
 import { healthRoutes } from './features/health/server/health-routes.ts'
 import { sendHeartbeats } from './features/health/server/heartbeat.ts'
 import { answersTo } from './features/index.ts'
@@ -79,7 +79,6 @@ export type AppDeps = Connection & {
   limits?: ConnectionLimits
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
-  clockRanAt?: HealthDeps['clockRanAt']
   /** Prints a line to the console, outside the log. */
   print?: (line: string) => void
 }
@@ -89,19 +88,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
   followBookings(db, answersTo('follow'))
   const { content, site } = publisher
-  const {
-    clockRanAt = () => undefined,
-    limits = connectionLimits,
-    forgetMails = async () => {},
-    print = printLine,
-  } = deps
+  const { limits = connectionLimits, forgetMails = async () => {}, print = printLine } = deps
   const health = watchHealth({
     db,
     dataDir: config.dataDir,
     backupDir: config.backup.dir,
     content,
     facts: answersTo('health'),
-    clockRanAt,
   })
   const isUnavailable = (error: unknown) => {
     const is = deps.isUnavailable(error)

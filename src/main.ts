@@ -3,20 +3,14 @@ import { createServer } from 'node:net'
 import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AppDeps, buildApp } from './app.ts'
-import { type Clock, startClock } from './clock.ts'
 import { inLanguage } from './core/in-language.ts'
 import { DEFAULT_LANGUAGE } from './core/language.ts'
 import { type Backups, startBackups } from './features/backups/server/back-up.ts'
 import { openDatabase } from './features/backups/server/open-database.ts'
 import { answersTo } from './features/index.ts'
+import { jobHandlers, mailEnds } from './features/jobs.ts'
 import { compose } from './features/mails/server/compose.ts'
-import { startCards } from './features/payments/server/card-poller.ts'
-import { squareAt } from './features/payments/server/square.ts'
-import { startPushes } from './features/push/server/pushes.ts'
-import { alertOf, ring } from './features/push/server/ring.ts'
 import { firstLink } from './features/sign-in/server/first-link.ts'
-import { startTexts } from './features/texts/server/texts.ts'
-import { twilioAt } from './features/texts/server/twilio.ts'
 import { lastLines, warnOfPlaceholders } from './features/website/server/placeholders.ts'
 import { startPublisher } from './features/website/server/publisher.ts'
 import { loadBuild } from './features/website/server/render.ts'
@@ -29,9 +23,10 @@ import { adviceOf, withAdvice } from './platform/db/dialects/advice.ts'
 import { listenOn } from './platform/http/listen.ts'
 import { openConsole } from './platform/http/logging.ts'
 import type { Poller } from './platform/jobs/poll.ts'
+import { startJobs } from './platform/jobs/runner.ts'
 import { deleteFilesOf } from './platform/mail/files.ts'
 import { startMailSettings } from './platform/mail/mail-settings.ts'
-import { mailFolder, startMail } from './platform/mail/start.ts'
+import { configuredMail, mailFolder } from './platform/mail/start.ts'
 
 const SITE = fileURLToPath(new URL('../dist', import.meta.url))
 const NIGHTLY_BACKUP = fileURLToPath(new URL('../scripts/nightly-backup.ts', import.meta.url))
@@ -54,26 +49,15 @@ async function start() {
   const { connection, isNew, where } = await openDatabase(asked, log)
   const closed = unwritable(asked.backup.dir)
   if (closed) log.warn(`No backup can be written to BACKUP_DIR, ${asked.backup.dir}: ${closed}`)
-  let outbox: Poller | undefined
-  let pushes: Poller | undefined
-  let cards: Poller | undefined
-  let texts: Poller | undefined
-  let clock: Clock | undefined
-  // The outbox goes on from whoever woke it, in whatever language that was.
-  const wakeMail = () =>
-    inLanguage(DEFAULT_LANGUAGE, () => {
-      outbox?.wake()
-      pushes?.wake()
-      cards?.wake()
-      texts?.wake()
-    })
+  let jobs: Poller | undefined
+  // The jobs go on from whoever woke them, in whatever language that was.
+  const wakeMail = () => inLanguage(DEFAULT_LANGUAGE, () => jobs?.wake())
   const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
     ...connection,
     mailSettings,
     wakeMail,
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
-    clockRanAt: () => clock?.ranAt(),
   })
 
   const { db } = connection
@@ -89,8 +73,7 @@ async function start() {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([app.close(), outbox?.stop(), pushes?.stop(), clock?.stop(), backups?.stop()])
-    await Promise.all([cards?.stop(), texts?.stop()])
+    await Promise.all([app.close(), jobs?.stop(), backups?.stop()])
     await Promise.all([publisher.stop(), mailSettings.stop()])
     await db.destroy()
     process.exit(0)
@@ -103,48 +86,25 @@ async function start() {
   if (link && !isForPeople) process.stdout.write(`${link}\n`)
   if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
-  outbox = startMail(config, {
+  const mail = configuredMail(config, {
     db,
     log,
     content,
     mailSettings,
-    compose: async (mail) => {
+    ...mailEnds,
+    compose: async (one) => {
       const published = content()
       const addresses = mailSettings.addresses(published)
-      return compose(db, answersTo('mails'), mail, {
+      return compose(db, answersTo('mails'), one, {
         ...addresses,
         publicOrigin,
         content: published,
       })
     },
   })
-  pushes = startPushes({
-    db,
-    log,
-    deliver: (push, device) => {
-      const published = content()
-      const { desk: people } = mailSettings.addresses(published)
-      return ring(db, push, device, { content: published, publicOrigin, people })
-    },
-  })
-  cards = startCards({
-    db,
-    log,
-    content,
-    squareOf: (token) => squareAt(token, config.squareOrigin),
-    wakeMail: () => {
-      outbox?.wake()
-      pushes?.wake()
-    },
-  })
-  texts = startTexts({
-    db,
-    log,
-    publicOrigin,
-    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
-    alertOf: (text) => alertOf(db, text, { content: content(), publicOrigin }),
-  })
-  clock = startClock({ ...connection, content, log, wakeMail })
+  const people = () => mailSettings.addresses(content()).desk
+  const handlers = jobHandlers({ ...connection, log, content, config, people, mail })
+  jobs = startJobs(handlers, { db, log })
   backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })
   if (isForPeople) for (const line of lastLines(content(), { publicOrigin, link })) say(line)
   else warnOfPlaceholders(content(), log)
@@ -159,7 +119,7 @@ function refuseServed(variable: string, folder: string) {
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
   asked: Config,
-  deps: Connection & Pick<AppDeps, 'mailSettings' | 'wakeMail' | 'forgetMails' | 'clockRanAt'>,
+  deps: Connection & Pick<AppDeps, 'mailSettings' | 'wakeMail' | 'forgetMails'>,
 ) {
   const anyPort = asked.port === 0
   const build = await loadBuild(SITE)

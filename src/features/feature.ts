@@ -1,11 +1,33 @@
+import type { Logger } from 'pino'
+import type { Config } from '#platform/config/config.ts'
 import type { RestoreStep } from '#platform/db/restore-step.ts'
+import type { Db } from '#platform/db/schema.ts'
 import type { DeskRoutes } from '#platform/http/desk-route.ts'
+import type { DueWork } from '#platform/jobs/due.ts'
+import type { JobHandlers } from '#platform/jobs/runner.ts'
 import type { MailKinds } from '#platform/mail/template.ts'
 import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
+import type { Content } from './website/content.ts'
+
+/** What the jobs of features need. */
+export type JobDeps = {
+  db: Db
+  log: Logger
+  content: () => Content
+  config: Pick<Config, 'publicOrigin' | 'squareOrigin' | 'twilioOrigin'>
+  /** The addresses of those who may sign in, just now. */
+  people: () => readonly string[]
+  /** The text message to the owner about what rang and nobody has opened; undefined if it is of no use any more. */
+  alertOf: (about: {
+    booking_id: string | null
+    message_id: string | null
+  }) => Promise<string | undefined>
+  now?: () => number
+}
 
 /**
  * What a feature does in the places that gather from all features.
@@ -15,10 +37,12 @@ export type Feature = {
   inbox: InboxSource | null
   health: HealthFacts | null
   search: null
-  due: null
+  /** What time brings. */
+  due: readonly DueWork<Content>[] | null
 
   routes: Routes | null
-  jobs: null
+  /** What does the jobs of its kinds. */
+  jobs: ((deps: JobDeps) => Partial<JobHandlers>) | null
 
   mails: MailKinds | null
   settings: SettingLines | null

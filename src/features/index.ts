@@ -1,5 +1,6 @@
 import type { MailKind } from '#core/mails.ts'
 import type { Schema } from '#platform/db/schema.ts'
+import type { JobKind, PlatformJob } from '#platform/jobs/kinds.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
@@ -88,7 +89,9 @@ type Line = keyof Feature
 
 /** What the features answer to a line, in their order, without those that have nothing to do. */
 export const answersTo = <Of extends Line>(line: Of) =>
-  Object.values(features).flatMap((feature: Feature) => feature[line] ?? [])
+  Object.values<Feature>(features)
+    .map((feature) => feature[line])
+    .filter((answer): answer is NonNullable<Feature[Of]> => answer !== null)
 
 type Features = Record<string, Feature>
 type KeysOf<Part> = Part extends unknown ? keyof Part : never
@@ -97,12 +100,15 @@ type ServedIn<All extends Features, Of extends Line, Part extends string> = Keys
   Extract<All[keyof All][Of], Record<Part, unknown>>[Part]
 >
 
+type JobsOf<All extends Features> = KeysOf<ReturnType<Exclude<All[keyof All]['jobs'], null>>>
+
 /** Of sets of which some feature must serve each member: what none of these features serves. */
 export type Unserved<All extends Features> =
   | Exclude<InboxKind, ServedIn<All, 'inbox', 'rows'>>
   | Exclude<keyof Counts, ServedIn<All, 'inbox', 'badges'>>
   | Exclude<FactName, OwnFact | Served<All, 'health'>>
   | Exclude<MailKind, Served<All, 'mails'>>
+  | Exclude<JobKind, PlatformJob | JobsOf<All>>
   | Exclude<keyof Settings, Served<All, 'settings'>>
   // What a restore does about each table.
   | Exclude<keyof Schema, Served<All, 'afterRestore'>>

@@ -278,7 +278,6 @@ export async function testApp({
   print,
   wakeMail,
   forgetMails,
-  clockRanAt,
   turnMs,
   mail: variables = mail,
   ...config
@@ -298,7 +297,6 @@ export async function testApp({
     print,
     wakeMail,
     forgetMails,
-    clockRanAt,
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   atEnd(async () => {

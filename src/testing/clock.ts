@@ -1,21 +1,25 @@
 import { pino } from 'pino'
-import { type ClockDeps, startClock } from '#clock.ts'
 import { statusesOfMail, type TimedKind } from '#core/mails.ts'
 import type { Opening } from '#core/opening.ts'
+import { dueWorks } from '#features/jobs.ts'
+import type { Content } from '#features/website/content.ts'
+import { type DueDeps, dueHandler } from '#platform/jobs/due.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
 import { anyTime, withOpening } from './app.ts'
 
-type Deps = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps> & { opening?: Opening }
+type All = DueDeps<Content>
+type Deps = Pick<All, 'db' | 'isUnavailable'> & Partial<All> & { opening?: Opening }
 
-/** Runs the clock once, as a server does at its start: it expires requests and sends reminders that are due. */
-export async function tick({ db, isUnavailable, opening = anyTime, ...deps }: Deps) {
-  const clock = startClock({
-    db,
-    isUnavailable,
-    content: withOpening(opening),
-    log: pino({ level: 'silent' }),
-    wakeMail: () => {},
-    ...deps,
-  })
+/** Does the due work, as long as it runs: it expires requests and sends reminders that are due. */
+export function startClock({ opening = anyTime, ...given }: Deps) {
+  const deps = { content: withOpening(opening), log: pino({ level: 'silent' }), ...given }
+  return startJobs({ due: dueHandler(dueWorks, deps) }, deps)
+}
+
+/** Does all due work once, in its order. */
+export async function tick(deps: Deps) {
+  await deps.db.deleteFrom('jobs').where('kind', '=', 'due').execute()
+  const clock = startClock(deps)
   await clock.settled()
   await clock.stop()
 }

@@ -10,5 +10,6 @@ export const onPostgres = [
   'features/schedule/server/reserve.test.ts',
   'features/waitlist/server/waitlist.test.ts',
   'platform/db/migrations/states.test.ts',
+  'platform/jobs/queues-before.test.ts',
   'platform/mail/{due,order}.test.ts',
 ].map((file) => `src/${file}`)

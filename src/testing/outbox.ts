@@ -1,9 +1,11 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { mailEnds } from '#features/jobs.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { type RunnerDeps, startJobs } from '#platform/jobs/runner.ts'
 import type { Delivery } from '#platform/mail/delivery.ts'
-import { type OutboxDeps, startOutbox } from '#platform/mail/outbox.ts'
+import { type MailDeps, mailHandlers } from '#platform/mail/send.ts'
 import { smtpDelivery } from '#platform/mail/smtp.ts'
 import { compose } from './compose.ts'
 
@@ -30,21 +32,26 @@ export function testOutbox(
   port: number,
   {
     delivery = smtpDelivery(at(port)),
+    log = pino({ level: 'silent' }),
+    untilSlow,
     ...deps
-  }: Partial<Omit<OutboxDeps, 'delivery'>> & { delivery?: Delivery } = {},
+  }: Partial<Omit<MailDeps & RunnerDeps, 'delivery'>> & { delivery?: Delivery } = {},
 ) {
   let ahead = 0
-  const outbox = startOutbox({
+  const { now = () => Date.now() + ahead } = deps
+  const handlers = mailHandlers({
     db,
-    log: pino({ level: 'silent' }),
+    log,
     delivery: () => delivery,
     compose: (mail) => compose(db, mail, settings),
     from: () => from,
-    now: () => Date.now() + ahead,
     // No jitter.
     random: () => 0.5,
+    ...mailEnds,
     ...deps,
+    now,
   })
+  const outbox = startJobs(handlers, { db, log, now, ...(untilSlow && { untilSlow }) })
   onTestFinished(outbox.stop)
   const later = async (ms: number) => {
     ahead += ms
@@ -54,5 +61,16 @@ export function testOutbox(
   return { ...outbox, later }
 }
 
+/** The mails in the database, with their jobs while they wait: `run_at` is when they are tried next. */
+export const mailsWithJobs = (db: Db) =>
+  db
+    .selectFrom('mails')
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.id', '=', 'mails.id').on('mails.status', '=', 'waiting'),
+    )
+    .selectAll('mails')
+    .select(['claim', 'run_at'])
+    .select(({ fn }) => fn.coalesce('jobs.attempts', 'mails.attempts').as('attempts'))
+
 /** The only mail in the database. */
-export const theMail = (db: Db) => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+export const theMail = (db: Db) => mailsWithJobs(db).executeTakeFirstOrThrow()

@@ -2,10 +2,11 @@ import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
 import { alertOf } from '#features/push/server/ring.ts'
-import { startTexts } from '#features/texts/server/texts.ts'
+import { textHandler } from '#features/texts/server/send.ts'
 import { twilioAt } from '#features/texts/server/twilio.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
 import { testDesk } from './desk.ts'
 import { fakeTwilio, twilioAccount } from './twilio.ts'
 
@@ -14,13 +15,15 @@ export const OWN = '+17055550199'
 
 /** A server that sends over this database, as if it ran on its own. */
 export function texter(db: Db, url: string, patienceMs = 5000, publicOrigin = 'https://site.test') {
-  const texts = startTexts({
+  const log = pino({ level: 'silent' })
+  const text = textHandler({
     db,
     publicOrigin,
-    log: pino({ level: 'silent' }),
+    log,
     twilioOf: (account) => twilioAt(account, url, patienceMs),
-    alertOf: (text) => alertOf(db, text, { content: defaults, publicOrigin }),
+    alertOf: (one) => alertOf(db, one, { content: defaults, publicOrigin }),
   })
+  const texts = startJobs({ text }, { db, log })
   onTestFinished(() => texts.stop())
   return texts
 }
@@ -62,9 +65,10 @@ export async function textDesk({
   const stored = () =>
     db
       .selectFrom('texts')
-      .select(['id', 'kind', 'status', 'phone', 'body', 'segments', 'due_at', 'attempts', 'code'])
+      .leftJoin('jobs', 'jobs.id', 'texts.id')
+      .select(['texts.id', 'texts.kind', 'status', 'phone', 'body', 'segments', 'run_at', 'code'])
       .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('texts.id')
       .execute()
   return { ...desk, twilio, set, texts, later, stored }
 }

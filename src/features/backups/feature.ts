@@ -20,6 +20,14 @@ export const backups = {
   // Of the tables of the platform. `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
   afterRestore: {
     settings: { kept: SET_ON_DESK },
+    // Square is asked on: each answer counts once.
+    jobs: {
+      reset: ({ copy }) => {
+        copy.exec("delete from jobs where kind <> 'card-page'")
+        copy.exec('update jobs set claim = null')
+        return undefined
+      },
+    },
     idempotency_keys: { kept: 'a repeated call gets its answer' },
     events: { unneeded: SHORT },
   } satisfies RestoreOf<PlatformTables>,

@@ -1,6 +1,8 @@
+import { THE_WEBSITE } from '#core/desk-words.ts'
 import type { Feature } from '#features/feature.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
+import { releasable, releaseRequest } from './server/release.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
 
@@ -8,7 +10,13 @@ export const guard = {
   inbox,
   health,
   search: null,
-  due: null,
+  due: [
+    {
+      name: 'requests-release',
+      find: (db, { now }) => releasable(db, now).select('bookings.id'),
+      act: (trx, id, { content }) => releaseRequest(trx, content, id, THE_WEBSITE),
+    },
+  ],
 
   routes: null,
   jobs: null,

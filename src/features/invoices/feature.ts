@@ -2,6 +2,8 @@ import type { Feature } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { issueReceipt, toReceipt } from './server/receipts.ts'
+import { remindOfMoney, toRemindOfMoney } from './server/reminders.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
 
@@ -9,7 +11,18 @@ export const invoices = {
   inbox,
   health: null,
   search: null,
-  due: null,
+  due: [
+    {
+      name: 'invoices-remind',
+      find: (db, { now }) => toRemindOfMoney(db, now).select('documents.id'),
+      act: (trx, id, { now }) => remindOfMoney(trx, id, now),
+    },
+    {
+      name: 'receipts-issue',
+      find: (db, { content, now }) => toReceipt(db, content, now),
+      act: (trx, id, { content, now }) => issueReceipt(trx, content, id, now),
+    },
+  ],
 
   routes: null,
   jobs: null,

@@ -25,13 +25,10 @@ export type MailsTables = {
     header_id: string | null
     /** The version of the mail settings that it leaves by, if those have been replaced since. */
     mail_settings: Generated<number | null>
+    /** How many tries ended. */
     attempts: number
-    /** When to try next. While one process tries: when another may take the mail over. */
-    due_at: string
     /** No try begins after this instant. */
     expires_at: string
-    /** Set while a process tries. */
-    claim: string | null
     /** The document that it brings as a PDF. */
     document_id: Generated<string | null>
     /** Why the last try failed: the mail server's answer if there was one. */

@@ -1,9 +1,11 @@
-import type { Feature } from '#features/feature.ts'
+import type { Feature, JobDeps } from '#features/feature.ts'
+import { cardPageHandler } from './server/ask-square.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
+import { squareAt } from './server/square.ts'
 
 export const payments = {
   inbox,
@@ -12,7 +14,12 @@ export const payments = {
   due: null,
 
   routes: null,
-  jobs: null,
+  jobs: ({ config, ...deps }: JobDeps) => ({
+    'card-page': cardPageHandler({
+      ...deps,
+      squareOf: (token) => squareAt(token, config.squareOrigin),
+    }),
+  }),
 
   mails,
   settings,

@@ -56,8 +56,8 @@ export type PaymentsTables = {
     answered_by: string | null
   }
   /**
-   * The pages of Square's on which a deposit or an invoice is paid by card. `location` is the account's place at Square, `due_at` when
-   * Square is asked next, null: no more. One is `closed_at` once nobody can pay on it any more. `fault`: what came there does not fit,
+   * The pages of Square's on which a deposit or an invoice is paid by card. `location` is the account's place at Square. One has
+   * a job while Square is asked about it. It is `closed_at` once nobody can pay on it any more. `fault`: what came there does not fit,
    * and waits until somebody of the desk has seen it.
    */
   card_pages: Stored & {
@@ -71,9 +71,6 @@ export type PaymentsTables = {
     deposit_id: string | null
     document_id: string | null
     payment_id: string | null
-    due_at: string | null
-    /** How many times in a row Square did not answer. */
-    failures: number
     closed_at: string | null
     fault: CardFault | null
     fault_cents: number | null

@@ -2,13 +2,22 @@ import type { Feature } from '#features/feature.ts'
 import { mails } from './server/mails.ts'
 import { planRoutes } from './server/plan-routes.ts'
 import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
+import { proposeVisit, toPropose } from './server/propose.ts'
 import { afterRestore } from './server/restore.ts'
+import { tellLapsed } from './server/tell.ts'
 
 export const plans = {
   inbox: null,
   health: null,
   search: null,
-  due: null,
+  due: [
+    {
+      name: 'visits-propose',
+      find: (db, { now }) => toPropose(db, now).select('plans.id'),
+      act: (db, id, { content, now }) => proposeVisit({ db, content }, id, now),
+      hasOwnTransactions: true,
+    },
+  ],
 
   routes: { desk: [planRoutes] },
   jobs: null,
@@ -19,5 +28,12 @@ export const plans = {
   onPurge: null,
   onExport: null,
   afterRestore,
-  follow: { refuse: refuseSecondVisit, follow: followVisit },
+  follow: {
+    refuse: refuseSecondVisit,
+    follow: async (trx, before, after, { action, isKnown, content }) => {
+      await followVisit(trx, before, after)
+      if (after.plan_id !== null && action === 'expire' && !isKnown)
+        await tellLapsed(trx, content, after)
+    },
+  },
 } satisfies Feature

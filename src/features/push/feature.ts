@@ -1,5 +1,7 @@
-import type { Feature } from '#features/feature.ts'
+import type { Feature, JobDeps } from '#features/feature.ts'
 import { afterRestore } from './server/restore.ts'
+import { ring } from './server/ring.ts'
+import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
 
 export const push = {
@@ -9,7 +11,17 @@ export const push = {
   due: null,
 
   routes: null,
-  jobs: null,
+  jobs: ({ config, content, people, ...deps }: JobDeps) => ({
+    push: pushHandler({
+      ...deps,
+      deliver: (push, device) =>
+        ring(deps.db, push, device, {
+          content: content(),
+          publicOrigin: config.publicOrigin,
+          people: people(),
+        }),
+    }),
+  }),
 
   mails: null,
   settings,

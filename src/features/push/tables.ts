@@ -20,8 +20,7 @@ export type PushTables = {
   }
   /**
    * What rings, or has rung: a row for each device, and one for ntfy, without a device. All rows of one event have its
-   * `event_id`. One that nobody has sent yet waits; `claimed_until` is set while a server sends it. What may have been sent
-   * is never sent again.
+   * `event_id`. One that nobody has sent yet waits, and has a job. What may have been sent is never sent again.
    */
   pushes: Stored & {
     event_id: string
@@ -29,10 +28,7 @@ export type PushTables = {
     booking_id: string | null
     message_id: string | null
     device_id: string | null
-    status: 'waiting' | 'sending' | 'failed' | DeviceResult
-    due_at: string
+    status: 'waiting' | 'failed' | DeviceResult
     expires_at: string
-    attempts: number
-    claimed_until: string | null
   }
 }

@@ -1,7 +1,9 @@
-import type { Feature } from '#features/feature.ts'
+import type { Feature, JobDeps } from '#features/feature.ts'
 import { followTexts } from './server/follow.ts'
 import { health } from './server/health.ts'
 import { afterRestore } from './server/restore.ts'
+import { textHandler } from './server/send.ts'
+import { twilioAt } from './server/twilio.ts'
 
 export const texts = {
   inbox: null,
@@ -10,7 +12,13 @@ export const texts = {
   due: null,
 
   routes: null,
-  jobs: null,
+  jobs: ({ config, ...deps }: JobDeps) => ({
+    text: textHandler({
+      ...deps,
+      publicOrigin: config.publicOrigin,
+      twilioOf: (account) => twilioAt(account, config.twilioOrigin),
+    }),
+  }),
 
   mails: null,
   settings: null,

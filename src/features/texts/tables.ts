@@ -33,21 +33,17 @@ export type TextsTables = {
     ip: string
   }
   /**
-   * Text messages. One that nobody has sent yet waits; `claimed_until` is set while a server sends it. What may have been sent is never
-   * sent again. `sid` is the provider's id, `code` and `said` are why it was refused.
+   * Text messages. One that nobody has sent yet waits, and has a job. What may have been sent is never sent again. `sid` is the provider's id, `code` and `said` are why it was refused.
    */
   texts: Stored & {
     kind: TextKind
-    status: TextStatus
+    status: Exclude<TextStatus, 'sending'>
     phone: string
     body: string
     segments: number
     said: string
     code: number | null
-    attempts: number
-    due_at: string
     useful_until: string
-    claimed_until: string | null
     booking_id: string | null
     booking_version: number | null
     message_id: string | null

@@ -2,13 +2,24 @@ import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
-import { followWaiting } from './server/waitlist.ts'
+import { followWaiting, lapseOffer, offerNext, toLapseOffers, toOffer } from './server/waitlist.ts'
 
 export const waitlist = {
   inbox,
   health: null,
   search: null,
-  due: null,
+  due: [
+    {
+      name: 'offers-lapse',
+      find: (db, { now }) => toLapseOffers(db, now).select('offers.id'),
+      act: (trx, id, { content, now }) => lapseOffer(trx, content, id, now),
+    },
+    {
+      name: 'times-offer',
+      find: (db) => toOffer(db).select('freed_times.id'),
+      act: (trx, id, { content }) => offerNext(trx, content, id),
+    },
+  ],
 
   routes: null,
   jobs: null,

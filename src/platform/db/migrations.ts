@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { retryWhileBusy } from './dialects/retry-while-busy.ts'
 import * as baseline from './migrations/0001_baseline.ts'
+import * as jobs from './migrations/0002_jobs.ts'
 import { isPostgres } from './migrations/builders.ts'
 import type { Db } from './schema.ts'
 
@@ -11,6 +12,7 @@ import type { Db } from './schema.ts'
  */
 export const migrations: Record<string, Migration> = {
   '0001_baseline': baseline,
+  '0002_jobs': jobs,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { BEAT_MS, MOST_STREAMS, POLL_MS } from '#features/live-updates/server/routes.ts'
 import { connectionLimits } from '#platform/http/connections.ts'
-import { claimMail, markFailed } from '#platform/jobs/claim.ts'
 import { anotherApp } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
+import { testOutbox } from '#testing/outbox.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
 import { publish } from './store.ts'
 
@@ -105,12 +105,11 @@ test('a failed mail is an event', async () => {
   const desk = await testDesk()
   const page = await listening(desk)
   const { id } = (await desk.act(deskCalls.mailTest)).json()
-  const claim = { now: Date.now() + 1, leaseMs: 1000, domain: 'a.test' }
-  const claimed = await claimMail(desk.db, id, claim)
-  if (!claimed) throw new Error('no mail was due')
-  await markFailed(desk.db, claimed, { words: '550 no', now: Date.now() })
+  const refused = Object.assign(new Error('550 no'), { permanent: true, code: 'EENVELOPE' })
+  const delivery = { delivered: 'sent' as const, deliver: () => Promise.reject(refused) }
+  await testOutbox(desk.db, 0, { delivery }).settled()
   await aPoll()
-  expect(dataOf(await page.until('mail_failed'))).toMatchObject([{ subject_id: claimed.id }])
+  expect(dataOf(await page.until('mail_failed'))).toMatchObject([{ subject_id: id }])
 })
 
 test('a page that reconnects continues after its last event, and gets no event twice', async () => {

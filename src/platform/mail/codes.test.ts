@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailFailures } from '#core/mail-failures.ts'
-import { retryPolicy } from '#platform/jobs/retry-policy.ts'
+import { retryPolicy } from '#platform/mail/retry-policy.ts'
 import { testDatabase } from '#testing/app.ts'
 import { freePort } from '#testing/listening.ts'
 import { letter, testOutbox, theMail } from '#testing/outbox.ts'

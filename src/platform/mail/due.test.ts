@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { HOUR } from '#core/durations.ts'
 import { mailKinds } from '#core/mails.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
-import { LONGEST_PAUSE, retryPolicy } from '#platform/jobs/retry-policy.ts'
+import { retryPolicy } from '#platform/mail/retry-policy.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { freePort } from '#testing/listening.ts'
 import { letter, testOutbox, theMail } from '#testing/outbox.ts'
@@ -59,7 +60,7 @@ test('a mail that is under way when the clock is corrected is sent once', async 
   vi.setSystemTime(NOW)
   outbox.wake()
   const lease = new Date(NOW.getTime() + LEASE_MS).toISOString()
-  await expect.poll(async () => (await theMail(db)).due_at).toBe(lease)
+  await expect.poll(async () => (await theMail(db)).run_at).toBe(lease)
   answered.resolve()
   await outbox.settled()
   await outbox.later(2 * LEASE_MS)
@@ -70,10 +71,10 @@ test('a mail that is under way when the clock is corrected is sent once', async 
 test('a mail that waits for its next try keeps its pause, however long', async () => {
   const { db } = await testDatabase()
   await queueMail(db, letter)
-  const due_at = new Date(Date.now() + LONGEST_PAUSE).toISOString()
-  await db.updateTable('mails').set({ attempts: 12, due_at }).execute()
+  const run_at = new Date(Date.now() + 5 * HOUR).toISOString()
+  await db.updateTable('jobs').set({ attempts: 12, run_at }).execute()
   await testOutbox(db, await freePort()).settled()
-  expect(await theMail(db)).toMatchObject({ due_at, attempts: 12 })
+  expect(await theMail(db)).toMatchObject({ run_at, attempts: 12 })
 })
 
 test('no mail waits longer than a lease for its first try', () => {

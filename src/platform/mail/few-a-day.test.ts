@@ -125,7 +125,7 @@ test('once its client presses the button, the owner gets a mail about a request 
   const { db, ids, linked, outbox, toOwner } = await unheld(guard.ownerMails + 2)
   const id = ids.at(-1) ?? ''
   const due = async () =>
-    (await listMailsOfBooking(db, id)).find(({ kind }) => kind === 'booking-owner')?.due_at
+    (await listMailsOfBooking(db, id)).find(({ kind }) => kind === 'booking-owner')?.run_at
   const before = await due()
   await sendBookingMailsNow(db, id, { waitMs: WAIT.delayMs })
   expect(await due()).toBe(before)

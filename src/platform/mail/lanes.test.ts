@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/app.ts'
 import { letter, testOutbox } from '#testing/outbox.ts'
 import { startSmtp } from '#testing/smtp.ts'
-import { MOST } from './outbox.ts'
 import { queueMail, queueMails } from './queue.ts'
+import { MOST } from './send.ts'
 
 const code = { ...letter, kind: 'code', subject: 'Code' } as const
 
@@ -34,7 +34,7 @@ test('a sign-in code does not wait for mails that hang', async () => {
   const limit = new AbortController()
   const outbox = testOutbox(db, port, { timeLimit: () => limit.signal, untilSlow: never })
   await expect
-    .poll(() => db.selectFrom('mails').where('claim', 'is not', null).select('id').execute())
+    .poll(() => db.selectFrom('jobs').where('claim', 'is not', null).select('id').execute())
     .not.toEqual([])
   await queueMail(db, code)
   outbox.wake()
@@ -61,7 +61,7 @@ test('mails that hung before do not hold up new ones, however many they are', as
   const { db } = await testDatabase()
   const { port, arrived } = await hangingSmtp((subject) => subject === 'Hang')
   await queueMails(db, hanging(MOST + 1))
-  await db.updateTable('mails').set({ attempts: 1 }).execute()
+  await db.updateTable('jobs').set({ attempts: 1 }).execute()
   const limit = new AbortController()
   const outbox = testOutbox(db, port, { timeLimit: () => limit.signal, untilSlow: async () => {} })
   await arrived('Hang', MOST)

@@ -18,8 +18,6 @@ const SHOWN = [
   'to_name',
   'to_address',
   'subject',
-  'attempts',
-  'due_at',
   'last_error',
   'useful_until',
   'called_at',
@@ -35,7 +33,13 @@ const shown = (db: Db) =>
     .leftJoin('bookings', (join) =>
       join.onRef('bookings.id', '=', 'mails.booking_id').on('bookings.erased_at', 'is', null),
     )
+    .leftJoin('jobs', (join) =>
+      join.onRef('jobs.id', '=', 'mails.id').on('mails.status', '=', 'waiting'),
+    )
     .select(SHOWN.map((column) => `mails.${column}` as const))
+    .select(({ fn }) => fn.coalesce('jobs.attempts', 'mails.attempts').as('attempts'))
+    // When it is tried next.
+    .select('run_at')
     .select(['firstname', 'lastname', 'phone', 'email', 'bookings.language'])
     .select(['appoint_date', 'appoint_time'])
 

@@ -15,9 +15,9 @@ test('a stored booking has a mail to the owner and one to the client, and both w
   const { id, created_at } = (await post('/bookings', booking)).json()
   const mails = await listMailsOfBooking(db, recordId(id))
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['booking-client', 'booking-owner'])
-  for (const { status, due_at } of mails) {
+  for (const { status, run_at } of mails) {
     expect(status).toBe('waiting')
-    const delay = Date.parse(due_at) - Date.parse(created_at)
+    const delay = Date.parse(run_at ?? '') - Date.parse(created_at)
     expect(delay).toBeGreaterThanOrEqual(60_000)
     expect(delay).toBeLessThan(61_000)
   }
@@ -70,12 +70,11 @@ test('a vehicle that arrives while a mail waits for its next try does not change
   const answer = await post('/bookings', { ...booking, service_type: alone })
   const booking_id: string = answer.json().id
   const outbox = testOutbox(db, port)
+  const runs = () => db.selectFrom('jobs').select(['id', 'run_at']).orderBy('id').execute()
   await outbox.later(61_000)
-  const before = await db.selectFrom('mails').select(['id', 'due_at']).orderBy('id').execute()
+  const before = await runs()
   await post('/vehicles', { ...vehicle, booking_id })
-  expect(await db.selectFrom('mails').select(['id', 'due_at']).orderBy('id').execute()).toEqual(
-    before,
-  )
+  expect(await runs()).toEqual(before)
   expect(received).toHaveLength(0)
 })
 

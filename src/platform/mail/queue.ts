@@ -1,10 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { MailAddress } from '#core/mail-address.ts'
-import { clientKinds, type FollowUp } from '#core/mails.ts'
+import { clientKinds, type FollowUp, type MailKind } from '#core/mails.ts'
 import { type News, usefulUntil } from '#features/client-news/news.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import { retryPolicy } from '#platform/jobs/retry-policy.ts'
+import { bringForward, isIdle, setJobs } from '#platform/jobs/jobs.ts'
+import { retryPolicy } from '#platform/mail/retry-policy.ts'
 
 /** A mail with its own text. A blank line in the text begins a paragraph. */
 type WrittenMail = { to: MailAddress; subject: string; text: string }
@@ -65,8 +66,8 @@ export type NewMail =
   | { kind: 'test'; to: MailAddress }
 
 /**
- * Puts a mail into the outbox and returns its id. In a transaction the mail is sent if and only if that commits. Wake
- * the outbox afterwards (`wakeMail`); otherwise it notices the mail within seconds.
+ * Puts a mail into the outbox, in a transaction, and returns its id: it is sent if and only if that commits. Wake the outbox afterwards
+ * (`wakeMail`); otherwise it notices the mail within seconds.
  */
 export async function queueMail(db: Db, mail: NewMail): Promise<string> {
   const [id = ''] = await queueMails(db, [mail])
@@ -81,8 +82,19 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<str
     if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client')
       await hurryEarlier(db, booking_id, now)
   if (rows.length > 0) await db.insertInto('mails').values(rows).execute()
+  await setJobs(
+    db,
+    mails.map((mail, i) => ({
+      id: rows[i]?.id ?? '',
+      kind: jobOf(mail.kind),
+      at: now + (('delayMs' in mail && mail.delayMs) || retryPolicy(mail.kind).delayMs),
+    })),
+  )
   return rows.map((row) => row.id)
 }
+
+/** Codes have lanes of their own: somebody waits for one in front of a screen. */
+const jobOf = (kind: MailKind) => (kind === 'code' ? 'code' : 'mail')
 
 /** The calendar part that the client of a booking was sent last, or will be sent: mails that failed do not count. */
 export async function lastCalendar(db: Db, bookingId: string): Promise<string | undefined> {
@@ -100,21 +112,27 @@ export async function lastCalendar(db: Db, bookingId: string): Promise<string | 
 }
 
 /**
- * A client gets the mails about a booking in the order in which they were written (`findDue`), so an earlier one must not
- * keep a later one for hours: it is due now, and its pauses begin again. The mails of a day operation keep the time to undo
- * it, and stay known as tried.
+ * A client gets the mails about a booking in the order in which they were written, so an earlier one must not keep a later one for hours:
+ * it is due now, and its pauses begin again. The mails of a day operation keep the time to undo it, and stay known as tried.
  */
-const hurryEarlier = (db: Db, bookingId: string, now: number) =>
-  db
-    .updateTable('mails')
-    .set({ due_at: iso(now), attempts: sql`case when attempts > 1 then 1 else attempts end` })
+function hurryEarlier(db: Db, bookingId: string, now: number) {
+  const earlier = waitingMails(db)
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', clientKinds)
-    .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
-    .where('due_at', '>', iso(now))
-    .where((eb) => eb.or([eb('day_operation_id', 'is', null), eb('attempts', '>', 0)]))
+  return bringForward(db, now)
+    .set({ attempts: sql`case when attempts > 1 then 1 else attempts end` })
+    .where('id', 'in', earlier)
+    .where((eb) =>
+      eb.or([
+        eb('attempts', '>', 0),
+        eb('id', 'in', earlier.where('day_operation_id', 'is', null)),
+      ]),
+    )
     .execute()
+}
+
+const waitingMails = (db: Db) =>
+  db.selectFrom('mails').select('mails.id').where('status', '=', 'waiting')
 
 /** Sends the letters to a client that still wait to another address: the one before was wrong. Accounts payable keeps its own. */
 export const readdress = (
@@ -129,7 +147,7 @@ export const readdress = (
     .where('kind', 'in', clientKinds)
     .where(sql`lower(to_address)`, '=', from.toLowerCase())
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id'))
     .execute()
 
 /**
@@ -141,103 +159,97 @@ export const sendBookingMailsNow = (
   bookingId: string,
   { waitMs = retryPolicy('booking-owner').delayMs } = {},
 ) =>
-  db
-    .updateTable('mails')
-    .set({ due_at: new Date().toISOString() })
-    .where('booking_id', '=', bookingId)
-    .where('kind', 'in', ['booking-owner', 'booking-client'])
-    .where('status', '=', 'waiting')
-    // A mail that was tried keeps its pauses, and a mail that is under way must not be sent twice.
+  bringForward(db, Date.now())
+    .where(
+      'id',
+      'in',
+      waitingMails(db)
+        .where('booking_id', '=', bookingId)
+        .where('kind', 'in', ['booking-owner', 'booking-client']),
+    )
+    // A mail that was tried keeps its pauses.
     .where('attempts', '=', 0)
-    .where('due_at', '<=', iso(Date.now() + waitMs))
+    .where('run_at', '<=', iso(Date.now() + waitMs))
     .execute()
 
 /**
  * Sends a mail again that was set aside, was written to a file, or waits for its next try; a letter to a client goes to
- * this address. It leaves after `delayMs`, in which it can be taken back. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
- * its day operation, or does not exist.
+ * this address. In a transaction. It leaves after `delayMs`, in which it can be taken back. Returns false if it cannot be sent again: it was
+ * sent, is under way, was a code, comes too late, waits for its day operation, or does not exist.
  */
 export async function retryMail(
-  db: Db,
+  trx: Db,
   id: string,
   { address, delayMs = 0 }: { address?: string | null | undefined; delayMs?: number } = {},
 ): Promise<boolean> {
   const now = Date.now()
+  const mail = await trx
+    .selectFrom('mails')
+    .leftJoin('jobs', 'jobs.id', 'mails.id')
+    .select(['mails.kind', 'status', 'useful_until', 'day_operation_id'])
+    .select(['claim', 'jobs.attempts', 'run_at'])
+    .where('mails.id', '=', id)
+    .executeTakeFirst()
+  if (!mail || mail.kind === 'code' || mail.status === 'sent' || mail.claim !== null) return false
+  const { useful_until, day_operation_id, attempts, run_at } = mail
+  if (useful_until !== null && useful_until <= iso(now)) return false
+  // The mails of a day operation wait until the operation can no longer be undone.
+  if (day_operation_id !== null && attempts === 0 && run_at !== null && run_at > iso(now))
+    return false
   const latest = iso(now + retryPolicy('desk-letter').lifeMs)
-  const { numUpdatedRows } = await db
+  await trx
     .updateTable('mails')
     .set({
       status: 'waiting',
-      attempts: 0,
-      due_at: iso(now + delayMs),
-      expires_at: sql`case when useful_until < ${latest} then useful_until else ${latest} end`,
+      expires_at: useful_until !== null && useful_until < latest ? useful_until : latest,
       settled_at: null,
       ...(address && { to_address: address }),
     })
     .where('id', '=', id)
-    .where('kind', '!=', 'code')
-    .where('status', 'in', ['failed', 'filed', 'waiting'])
-    .where('claim', 'is', null)
-    .where((eb) => eb.or([eb('useful_until', 'is', null), eb('useful_until', '>', iso(now))]))
-    // The mails of a day operation wait until the operation can no longer be undone.
-    .where((eb) =>
-      eb.or([
-        eb('day_operation_id', 'is', null),
-        eb('attempts', '>', 0),
-        eb('due_at', '<=', iso(now)),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .execute()
+  await setJobs(trx, [{ id, kind: 'mail', at: now + delayMs }])
+  return true
 }
 
-/** Takes back that a mail that failed is sent again. False if its try has begun. */
-export async function takeBackRetry(db: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Takes back, in a transaction, that a mail that failed is sent again. False if its try has begun. */
+export async function takeBackRetry(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('mails')
     .set({ status: 'failed', settled_at: iso(Date.now()) })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id', { isNew: true }))
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
 
-/** Withdraws the answer to a message if its try has not begun. False otherwise. */
-export async function withdrawAnswer(db: Db, messageId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('mails')
-    .where('message_id', '=', messageId)
-    .where('kind', '=', 'desk-letter')
-    .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('claim', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
+/** Withdraws the answer to a message, in a transaction, if its try has not begun. False otherwise. */
+export const withdrawAnswer = (trx: Db, messageId: string) =>
+  isWithdrawn(
+    untriedMails(trx).where('message_id', '=', messageId).where('kind', '=', 'desk-letter'),
+  )
 
-/** Withdraws a mail whose try has not begun. False otherwise. */
-export async function withdrawMail(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Withdraws a mail, in a transaction, whose try has not begun. False otherwise. */
+export const withdrawMail = (trx: Db, id: string) =>
+  isWithdrawn(untriedMails(trx).where('id', '=', id))
+
+const untriedMails = (trx: Db) =>
+  trx
     .deleteFrom('mails')
-    .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .where('attempts', '=', 0)
-    .where('claim', 'is', null)
-    .executeTakeFirstOrThrow()
+    .where(isIdle('mails.id', { isNew: true }))
+
+async function isWithdrawn(mails: ReturnType<typeof untriedMails>): Promise<boolean> {
+  const { numDeletedRows } = await mails.executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 /** Makes those mails due now that wait for another try: what kept them may be mended. */
 export const dueNow = (db: Db) =>
-  db
-    .updateTable('mails')
-    .set({ due_at: iso(Date.now()) })
-    .where('status', '=', 'waiting')
+  bringForward(db, Date.now())
+    .where('kind', 'in', ['code', 'mail'])
     .where('attempts', '>', 0)
-    .where('claim', 'is', null)
     .execute()
 
 /** Deletes finished mails from before an instant. The mails about a booking stay as long as the booking. */
@@ -250,8 +262,7 @@ export const deleteMailsBefore = (db: Db, instant: Date) =>
     .execute()
 
 function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
-  const { lifeMs, ...usual } = retryPolicy(mail.kind)
-  const delayMs = ('delayMs' in mail && mail.delayMs) || usual.delayMs
+  const { lifeMs } = retryPolicy(mail.kind)
   const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
   const about: About = 'booking_version' in mail ? mail : {}
@@ -265,7 +276,6 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     kind: mail.kind,
     status: 'waiting',
     attempts: 0,
-    due_at: iso(now + delayMs),
     expires_at: useful_until !== null && useful_until < latest ? useful_until : latest,
     appoint_at,
     news,
@@ -283,7 +293,6 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     document_id: ('document_id' in mail && mail.document_id) || null,
     mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
     header_id: null,
-    claim: null,
     last_error: null,
     settled_at: null,
   }

@@ -3,6 +3,7 @@ import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { unconfirmedKinds } from '#core/mails.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
+import { isIdle } from '#platform/jobs/jobs.ts'
 import { queueMail, sendBookingMailsNow } from './queue.ts'
 
 // The client's mail about a request is written from the booking when it is sent, and contains nothing that was typed but
@@ -26,14 +27,14 @@ export async function tellNewAddress(
 ): Promise<void> {
   if (status !== 'requested') return
   const kind = plan_id === null ? 'booking-client' : 'visit-proposed'
-  const before = await trx
+  const before = trx
     .selectFrom('mails')
-    .select(['status', 'claim'])
+    .select('mails.id')
     .where('booking_id', '=', id)
     .where('kind', '=', kind)
-    .execute()
-  const waits = before.some((mail) => mail.status === 'waiting' && mail.claim === null)
-  if (before.length > 0 && !waits) await queueMail(trx, { kind, booking_id: id })
+  const waiting = before.where('status', '=', 'waiting').where(isIdle('mails.id'))
+  if ((await before.executeTakeFirst()) && !(await waiting.executeTakeFirst()))
+    await queueMail(trx, { kind, booking_id: id })
 }
 
 /** The mails to the clients of these requests that have not left yet. */
@@ -44,7 +45,7 @@ export const unsentRequestMails = (db: Db, bookingIds: readonly string[]) =>
     .where('booking_id', 'in', bookingIds)
     .where('kind', '=', 'booking-client')
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id'))
 
 /** Withdraws that mail, in a transaction, if it has not left yet: its request is cancelled. */
 export const withdrawRequestMail = (trx: Db, bookingId: string) =>
@@ -53,7 +54,7 @@ export const withdrawRequestMail = (trx: Db, bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .where('kind', '=', 'booking-client')
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id'))
     .execute()
 
 /**

@@ -1,15 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { DAY, HOUR } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { type MailAddress, mailboxOf } from '#core/mail-address.ts'
 import { mailFailures } from '#core/mail-failures.ts'
-import { unconfirmedKinds } from '#core/mails.ts'
+import { clientKinds, unconfirmedKinds } from '#core/mails.ts'
 import { isOnInternet } from '#core/network.ts'
-import type { Db } from '#platform/db/schema.ts'
-import { type ClaimedMail, type Mail, markDelivered, markFailed } from '#platform/jobs/claim.ts'
-import { pauseAfter } from '#platform/jobs/retry-policy.ts'
+import { missing } from '#platform/db/missing.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
+import { publish } from '#platform/events/store.ts'
+import type { Ending } from '#platform/jobs/jobs.ts'
+import type { DueJobs, JobHandler, JobHandlers } from '#platform/jobs/runner.ts'
+import { pauseAfter } from '#platform/mail/retry-policy.ts'
 import type { Composed, Delivery } from './delivery.ts'
 import { loggedWords, refusalOf } from './smtp.ts'
 
@@ -22,7 +24,18 @@ export const SEND_MS = 180_000
 /** Longer than any try, so that no other process takes over a mail that is still being sent. */
 export const LEASE_MS = 2 * SEND_MS
 
-export type SendDeps = {
+/** The most deliveries of a lane under way at once, without the slow ones. */
+const AT_ONCE = 3
+
+/** With the slow ones. */
+export const MOST = 20
+
+type Mail = Selectable<Schema['mails']>
+
+/** A mail that this process, and no other, may send until its lease ends. `attempts` counts this try. */
+export type ClaimedMail = Mail & { header_id: string }
+
+export type MailDeps = {
   db: Db
   /** What delivers this mail just now. */
   delivery: (mail: ClaimedMail) => Delivery
@@ -30,27 +43,76 @@ export type SendDeps = {
   compose: (mail: ClaimedMail) => Promise<Composed | undefined>
   /** The sender just now. */
   from: () => MailAddress
+  /** In the transaction that notes it, a mail has reached its recipient. */
+  onDelivered: (trx: Db, mail: Mail) => Promise<unknown>
+  /** In the transaction that notes it, a mail was set aside that somebody misses. */
+  onFailed: (trx: Db, mail: Mail) => Promise<unknown>
   log: Logger
-  now: () => number
-  random: () => number
+  now?: () => number
+  random?: () => number
   /** Aborts when a try has taken too long. */
-  timeLimit: () => AbortSignal
+  timeLimit?: () => AbortSignal
 }
 
-/** Tries to send a claimed mail once, and stores the result. */
-export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal): Promise<void> {
+/** Sends mails. A mail to the client of a booking waits for those that were written before it: an old time never arrives after a new one. */
+export function mailHandlers({
+  now = Date.now,
+  random = Math.random,
+  timeLimit = () => AbortSignal.timeout(SEND_MS),
+  ...given
+}: MailDeps): Pick<JobHandlers, 'code' | 'mail'> {
+  const deps = { now, random, timeLimit, ...given }
+  const handler: JobHandler = {
+    leaseMs: LEASE_MS,
+    atOnce: AT_ONCE,
+    most: MOST,
+    isTriedApart: true,
+    begin: async (trx, { id, attempts }) => {
+      const domain = deps.from().address.split('@').at(-1) ?? ''
+      const mail = await trx
+        .updateTable('mails')
+        .set({ header_id: sql`coalesce(header_id, '<' || id || '@' || ${domain} || '>')` })
+        .where('id', '=', id)
+        .where('status', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst()
+      const claimed = mail && { ...mail, attempts, header_id: mail.header_id ?? '' }
+      return claimed && (({ cut }) => send(deps, claimed, cut))
+    },
+  }
+  return { code: handler, mail: { ...handler, due: async (jobs) => inOrder(jobs) } }
+}
+
+const inOrder = (jobs: DueJobs) =>
+  jobs.where(({ selectFrom }) =>
+    missing(
+      selectFrom('mails')
+        .innerJoin('mails as earlier', 'earlier.booking_id', 'mails.booking_id')
+        .select('earlier.id')
+        .whereRef('mails.id', '=', 'jobs.id')
+        .where('mails.kind', 'in', clientKinds)
+        .where('earlier.kind', 'in', clientKinds)
+        .where('earlier.status', '=', 'waiting')
+        .where(sql<SqlBool>`(earlier.created_at, earlier.id) < (mails.created_at, mails.id)`),
+    ),
+  )
+
+/** Tries to send a mail once. */
+async function send(
+  deps: Required<MailDeps>,
+  mail: ClaimedMail,
+  stop: AbortSignal,
+): Promise<Ending> {
   const { db, log, now } = deps
   const delivery = deps.delivery(mail)
-  const fail = (words: string, permanent: boolean, shown?: Composed, isMoot = false) =>
-    note(deps, mail, () =>
-      markFailed(db, mail, {
-        words,
-        ...nextTry(deps, mail, permanent),
-        ...(shown && { shown }),
-        isMoot,
-        now: now(),
-      }),
-    )
+  const fail = (words: string, permanent: boolean, shown?: Composed, isMoot = false): Ending => {
+    const at = nextTry(deps, mail, permanent)
+    return {
+      again: at === undefined ? undefined : { at },
+      store: (trx) =>
+        noteFailed(trx, deps, mail, { words, isLast: at === undefined, shown, isMoot }),
+    }
+  }
 
   // The mail may be late for another reason than the mail server, such as a night without power: the code has expired.
   if (mail.kind === 'code' && now() >= Date.parse(mail.expires_at))
@@ -91,11 +153,14 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
     log.warn({ mail: id, kind, attempts, words: loggedWords(words) }, 'mail not sent')
     return fail(words, permanent, composed)
   }
-  const status = delivery.delivered
-  await note(deps, mail, async () => {
-    const isKept = await markDelivered(db, mail, { status, shown: composed, now: now() })
-    if (!isKept) await delivery.forget?.(mail.id)
-  })
+  return {
+    // It must not be sent again, even if the lease has ended.
+    isSure: true,
+    store: async (trx) => {
+      if (!(await noteDelivered(trx, deps, mail, composed, delivery.delivered)))
+        await delivery.forget?.(mail.id)
+    },
+  }
 }
 
 /** Whether an address names a computer, such as `ann@[127.0.0.1]`, that is none of the internet: ours, or one beside it. */
@@ -105,29 +170,78 @@ const isInside = ({ address }: MailAddress) => {
 }
 
 /** When the next try is due, if there is one. */
-function nextTry({ now, random }: SendDeps, mail: ClaimedMail, permanent: boolean) {
+function nextTry(
+  { now, random }: Pick<Required<MailDeps>, 'now' | 'random'>,
+  mail: ClaimedMail,
+  permanent: boolean,
+): number | undefined {
   const next = now() + pauseAfter(mail.attempts, mail.kind, random)
-  return permanent || next > Date.parse(mail.expires_at) ? {} : { next }
+  return permanent || next > Date.parse(mail.expires_at) ? undefined : next
 }
 
-const NOTE_AGAIN_MS = 250
+const envelopeOf = ({ to, subject }: Composed) => ({
+  to_name: to.name,
+  to_address: to.address,
+  subject,
+})
 
-/**
- * Stores the result of a try, and repeats this while the database is busy: a mail that was sent but is not marked as
- * sent is sent once more when its lease ends.
- */
-async function note({ log }: SendDeps, mail: ClaimedMail, write: () => Promise<unknown>) {
-  for (let left = (LEASE_MS - SEND_MS) / NOTE_AGAIN_MS / 2; ; left--)
-    try {
-      await write()
-      return
-    } catch (err) {
-      if (left <= 0) {
-        log.error({ err, mail: mail.id }, 'the result of a mail could not be stored')
-        return
-      }
-      await pause(NOTE_AGAIN_MS, undefined, { ref: false })
-    }
+const withoutSecret = ({ kind }: Mail) => (kind === 'code' ? { body: null, subject: null } : {})
+
+type Noting = Pick<Required<MailDeps>, 'now' | 'onDelivered' | 'onFailed'>
+
+/** Notes that a mail was delivered. False if it was erased meanwhile. */
+async function noteDelivered(
+  trx: Db,
+  { now, onDelivered }: Noting,
+  mail: ClaimedMail,
+  shown: Composed,
+  status: Delivery['delivered'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({
+      ...envelopeOf(shown),
+      ...withoutSecret(mail),
+      status,
+      attempts: mail.attempts,
+      last_error: null,
+      settled_at: new Date(now()).toISOString(),
+    })
+    .where('id', '=', mail.id)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await onDelivered(trx, mail)
+  await publish(trx, 'mail_changed', mail.id)
+  return true
+}
+
+type Failure = { words: string; isLast: boolean; shown: Composed | undefined; isMoot: boolean }
+
+/** Notes why a try failed. After the last one the mail is set aside: somebody misses it, unless that is moot. */
+async function noteFailed(
+  trx: Db,
+  { now, onFailed }: Noting,
+  mail: ClaimedMail,
+  { words, isLast, shown, isMoot }: Failure,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mails')
+    .set({
+      ...(shown && envelopeOf(shown)),
+      ...(isLast && {
+        status: 'failed',
+        settled_at: new Date(now()).toISOString(),
+        ...withoutSecret(mail),
+      }),
+      attempts: mail.attempts,
+      last_error: words,
+    })
+    .where('id', '=', mail.id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) return
+  if (isLast && !isMoot) await onFailed(trx, mail)
+  await publish(trx, isLast ? 'mail_failed' : 'mail_changed', mail.id)
 }
 
 /**

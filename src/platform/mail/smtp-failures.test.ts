@@ -48,7 +48,7 @@ test('after a 451 a mail is tried again with growing pauses for three days, then
   let sinceStart = 0
   for (let mail = await theMail(db); mail.status === 'waiting'; mail = await theMail(db)) {
     expect(mail.last_error).toBe('451 Greylisted, come back')
-    const due = Date.parse(mail.due_at) - start
+    const due = Date.parse(mail.run_at ?? '') - start
     pauses.push(Math.round((due - sinceStart) / MINUTE))
     await outbox.later(due - sinceStart + 1000)
     sinceStart = due

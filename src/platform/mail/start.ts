@@ -4,11 +4,10 @@ import type { Content } from '#features/website/content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import { addressesNow } from '#platform/config/mail-addresses.ts'
-import type { Poller } from '#platform/jobs/poll.ts'
 import type { Delivery } from './delivery.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
 import type { MailSettings } from './mail-settings.ts'
-import { type OutboxDeps, startOutbox } from './outbox.ts'
+import { type MailDeps, mailHandlers } from './send.ts'
 import { loggedWords, NotTaken, refusalOf, smtpDelivery } from './smtp.ts'
 
 /** The folder for mails when no SMTP server is set. */
@@ -16,11 +15,11 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir
 
 type Current = { content: () => Content; mailSettings: MailSettings }
 
-/** Starts the outbox as configured, and logs where mail goes. */
-export function startMail(
+/** What sends mails as configured. It logs where mail goes. */
+export function configuredMail(
   config: Pick<Config, 'dataDir'>,
-  { content, mailSettings, ...deps }: Pick<OutboxDeps, 'db' | 'log' | 'compose'> & Current,
-): Poller {
+  { content, mailSettings, ...deps }: Omit<MailDeps, 'delivery' | 'from'> & Current,
+) {
   const { log } = deps
   const { smtp, smtpFallback, ownerAddress } = mailSettings.current()
   const { from, owner } = mailSettings.addresses(content())
@@ -34,7 +33,7 @@ export function startMail(
   if (!ownerAddress)
     log.warn(`No OWNER_EMAIL: the owner’s mail goes to ${owner.address}, which the site shows`)
   deleteOldFiles(mailFolder(config)).catch((err) => log.warn({ err }, 'old mails were not deleted'))
-  return startOutbox({
+  return mailHandlers({
     ...deps,
     // Made for each mail, since the desk can change the settings at any time.
     delivery: ({ mail_settings }) => {

@@ -18,6 +18,7 @@ import type { Content } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
+import { isIdle } from '#platform/jobs/jobs.ts'
 import { listMailsOfBooking } from '#platform/mail/list.ts'
 import { bookedAddOns } from './add-ons.ts'
 import { allowedActions } from './allowed.ts'
@@ -155,7 +156,7 @@ export async function wasClientNotified(
     .where('booking_id', '=', bookingId)
     .where('day_operation_id', 'is not', null)
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id'))
     .executeTakeFirst()
   return waiting === undefined
 }

@@ -82,7 +82,7 @@ test('an undo that comes too late corrects the mail with another', async () => {
 test('a mail that was tried may have arrived, so an undo is mailed after it', async () => {
   const { press, later, subjects, db } = await withBooking()
   await press('confirm')
-  await db.updateTable('mails').set({ attempts: 1 }).where('kind', '=', 'desk-letter').execute()
+  await db.updateTable('jobs').set({ attempts: 1 }).where('kind', '=', 'mail').execute()
   expect((await press('undo')).history).toMatchObject([{ mailed: true }, { mailed: true }])
   await later(PRESS_MS)
   expect(subjects()).toEqual(['confirm', 'undo'])

@@ -222,7 +222,7 @@ test.each([
 ])('a reminder %s stays if only the address is edited, and is sent', async (_what, attempts) => {
   const { db, at, actLater } = await withConfirmed()
   await at(MORNING_BEFORE)
-  await db.updateTable('mails').set({ attempts }).execute()
+  await db.updateTable('jobs').set({ attempts }).where('kind', '=', 'mail').execute()
   const appointment = { appoint_location: '12 Other Street' }
   expect((await actLater({ action: 'edit', version: 2, appointment })).statusCode).toBe(200)
   const { port, received } = await startSmtp()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireRequest } from '#clock.ts'
+import { expireRequest } from '#features/quotes/server/expire.ts'
 import { defaults } from '#features/website/content.ts'
 import { anyTime, connectTo, testDatabase } from '#testing/app.ts'
 import { timedMails } from '#testing/clock.ts'

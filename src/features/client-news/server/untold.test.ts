@@ -7,6 +7,7 @@ import { PRESS_MS } from '#features/bookings/actions.ts'
 import type { BookingRequest } from '#features/bookings/booking.ts'
 import type { Untold } from '#features/client-news/untold.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { setJobs } from '#platform/jobs/jobs.ts'
 import { tick } from '#testing/clock.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { testOutbox } from '#testing/outbox.ts'
@@ -404,10 +405,10 @@ test('a failed mail of whom nobody is missed is put aside, such as one to the ow
       status: 'waiting',
       booking_id: id,
       attempts: 0,
-      due_at: NOW,
       expires_at: '2099-01-01T00:00:00.000Z',
     })
     .execute()
+    .then(() => setJobs(db, [{ id: 'm', kind: 'mail', at: Date.parse(NOW) }]))
     .then(() => 'm')
   await settle()
   const read = (await get(withId(deskCalls.mail, mailId))).json()

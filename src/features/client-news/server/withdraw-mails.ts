@@ -5,6 +5,7 @@ import { type FieldChange, listHistory, setMailed } from '#features/bookings/ser
 import { findVehicle } from '#features/bookings/server/vehicles.ts'
 import { isNews, newsNames } from '#features/client-news/news.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
+import { isIdle } from '#platform/jobs/jobs.ts'
 
 type Booking = Pick<
   Selectable<Schema['bookings']>,
@@ -42,7 +43,7 @@ export async function withdrawMails(
       ]),
     )
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id'))
     .returning(['appoint_at', 'day_operation_id', 'booking_version'])
     .execute()
   for (const { appoint_at, day_operation_id, booking_version } of mails) {
@@ -112,17 +113,11 @@ export async function takeBackLetter(
     .where('kind', '=', 'desk-letter')
     .where('day_operation_id', 'is', null)
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
-    .where('attempts', '=', 0)
+    .where(isIdle('mails.id', { isNew: true }))
     .execute()
   for (const { id, booking_version } of letters) {
     if (booking_version === null || !(await isTakenBack(trx, after, booking_version))) continue
-    const { numDeletedRows } = await trx
-      .deleteFrom('mails')
-      .where('id', '=', id)
-      .where('claim', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) continue
+    await trx.deleteFrom('mails').where('id', '=', id).execute()
     await setMailed(trx, after.id, { version: booking_version, mailed: 0 })
     return true
   }
@@ -150,6 +145,7 @@ export async function withdrawTexts(
     .select(['id', 'kind', 'booking_version'])
     .where('booking_id', '=', after.id)
     .where('status', '=', 'waiting')
+    .where(isIdle('texts.id'))
     .execute()
   let isUnheard = false
   for (const { id, kind, booking_version } of waiting) {
@@ -157,12 +153,7 @@ export async function withdrawTexts(
     if (news === undefined) continue
     const isBack = booking_version !== null && (await isTakenBack(trx, after, booking_version))
     if (!isBack && !hasMoved(before, after) && isNews(news, after)) continue
-    const { numDeletedRows } = await trx
-      .deleteFrom('texts')
-      .where('id', '=', id)
-      .where('status', '=', 'waiting')
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) continue
+    await trx.deleteFrom('texts').where('id', '=', id).execute()
     if (news === 'reminder') await deleteReminder(trx, after.id, before.appoint_at)
     isUnheard ||= isBack
   }

@@ -10,6 +10,7 @@ import { Availability } from '#features/schedule/availability.ts'
 import { defaults } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { managed, NOW, sent, THURSDAY } from '#testing/managed.ts'
+import { mailsWithJobs } from '#testing/outbox.ts'
 import { vehicle } from '#testing/requests.ts'
 
 beforeEach(() => {
@@ -73,14 +74,12 @@ test('the answer opens the new request, and its mails leave at once', async () =
     can_again: false,
     vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
   })
-  const mails = await db
-    .selectFrom('mails')
-    .select(['kind', 'due_at'])
+  const mails = await mailsWithJobs(db)
     .where('booking_id', '=', recordId(id))
-    .orderBy('kind')
+    .orderBy('mails.kind')
     .execute()
   expect(mails.map(({ kind }) => kind)).toEqual(['booking-client', 'booking-owner'])
-  for (const { due_at } of mails) expect(due_at <= new Date().toISOString()).toBe(true)
+  for (const { run_at } of mails) expect((run_at ?? '9') <= new Date().toISOString()).toBe(true)
 })
 
 test('a repeated call with its key stores one request', async () => {

@@ -10,6 +10,7 @@ import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp, shared, testApp } from '#testing/app.ts'
 import { compose } from '#testing/compose.ts'
+import { mailsWithJobs } from '#testing/outbox.ts'
 import { contactForm, multipart } from '#testing/requests.ts'
 
 type Sent = { headers: Record<string, string>; payload: Buffer | string }
@@ -213,18 +214,16 @@ async function crowded() {
     expect(answer.body).toBe('OK')
   }
   const mails = () =>
-    site.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'message-owner')
+    mailsWithJobs(site.db)
+      .where('mails.kind', '=', 'message-owner')
       // All are of one instant: that which waits is the last.
-      .orderBy('due_at')
+      .orderBy('run_at')
       .execute()
   const stored = () => site.db.selectFrom('messages').select('id').execute()
   /** The mail as it is written an hour later, when it leaves. */
   const written = async (mail: Awaited<ReturnType<typeof mails>>[number] | undefined) => {
     if (!mail) throw new Error('no mail')
-    vi.setSystemTime(Date.parse(mail.due_at))
+    vi.setSystemTime(Date.parse(mail.run_at ?? ''))
     const owner = { name: 'Owner', address: 'owner@example.com' }
     const settings = { content: defaults, publicOrigin: 'https://site.test', owner, replies: owner }
     return (await compose(site.db, mail, settings))?.text ?? ''
@@ -240,7 +239,9 @@ test('of many messages from one network the owner gets a few mails, and one that
   expect(await stored()).toHaveLength(60)
   const own = await mails()
   expect(own).toHaveLength(guard.messagesOfNetwork + 1)
-  const waits = own.map(({ created_at, due_at }) => Date.parse(due_at) - Date.parse(created_at))
+  const waits = own.map(
+    ({ created_at, run_at }) => Date.parse(run_at ?? '') - Date.parse(created_at),
+  )
   expect(Math.max(...waits.slice(0, -1))).toBeLessThan(HOUR)
   expect(waits.at(-1)).toBe(HOUR)
   await write('198.51.100.7')
@@ -269,7 +270,7 @@ test('what comes once the mail about all is on its way gets the next one', async
   for (let i = 0; i < 20; i++) await write('203.0.113.7')
   const gathers = (await mails()).at(-1)
   await db
-    .updateTable('mails')
+    .updateTable('jobs')
     .set({ claim: 'x' })
     .where('id', '=', gathers?.id ?? '')
     .execute()

@@ -5,6 +5,7 @@ import type { DayBooking } from '#features/bookings/bookings.ts'
 import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/rows.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { isIdle } from '#platform/jobs/jobs.ts'
 import { wholeDays } from './block-store.ts'
 
 /** A booking of a day operation. `waits`: an email of an earlier one about it has not been tried yet. */
@@ -31,7 +32,7 @@ const ahead = (db: Db) =>
           .whereRef('mails.booking_id', '=', 'bookings.id')
           .where('mails.day_operation_id', 'is not', null)
           .where('mails.status', '=', 'waiting')
-          .where('mails.attempts', '=', 0),
+          .where(isIdle('mails.id', { isNew: true })),
       ).as('waits'),
     )
     .where('status', 'in', activeStatuses)

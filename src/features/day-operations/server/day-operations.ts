@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type DayOperation, UNDO_MS } from '#features/day-operations/days.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
+import { isIdle } from '#platform/jobs/jobs.ts'
 
 /** The number of latest operations that the desk shows. */
 const SHOWN = 20
@@ -67,6 +68,8 @@ const hasMailed = async (db: Db, id: string) =>
     .selectFrom('mails')
     .select('id')
     .where('day_operation_id', '=', id)
-    .where((eb) => eb.or([eb('attempts', '>', 0), eb('status', '!=', 'waiting')]))
+    .where((eb) =>
+      eb.or([eb('status', '!=', 'waiting'), eb.not(isIdle('mails.id', { isNew: true }))]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined

@@ -86,7 +86,7 @@ test('an operation cancels every booking of a day, queues a mail with its own te
       to_address: 'a@example.com',
       subject: expect.stringMatching(/^Cancelled: Monday, July 20, 2026 at 9:00\sa\.m\. \(GLW-/),
       body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026 at 9:00\u00a0a.m.',
-      due_at: '2026-07-15T16:05:00.000Z',
+      run_at: '2026-07-15T16:05:00.000Z',
       day_operation_id: operation.id,
     },
     { to_address: 'b@example.com' },
@@ -156,7 +156,7 @@ test('an operation cannot be undone after an attempt to send one of its mails, a
     .where('day_operation_id', 'is not', null)
     .execute()
   await db
-    .updateTable('mails')
+    .updateTable('jobs')
     .set({ attempts: 1 })
     .where('id', '=', first?.id ?? '')
     .execute()
@@ -169,7 +169,7 @@ test('a retry of a queued mail is refused while the operation can still be undon
   const [mail] = await letters()
   const answer = await act(withId(deskCalls.mailRetry, mail?.id ?? ''))
   expect(answer.statusCode).toBe(409)
-  expect(await letters()).toMatchObject([{ due_at: '2026-07-15T16:05:00.000Z' }, {}, {}])
+  expect(await letters()).toMatchObject([{ run_at: '2026-07-15T16:05:00.000Z' }, {}, {}])
   vi.setSystemTime(NOW.getTime() + UNDO_MS)
   expect((await act(withId(deskCalls.mailRetry, mail?.id ?? ''))).statusCode).toBe(200)
 })

@@ -21,12 +21,13 @@ async function withOne() {
     id,
     change,
     /** Marks an operation's mails as an outbox does that cannot reach its mail server. */
-    tried: () =>
-      desk.db
-        .updateTable('mails')
-        .set({ attempts: 2, last_error: 'connect ECONNREFUSED' })
+    tried: () => {
+      const mails = desk.db
+        .selectFrom('mails')
+        .select('id')
         .where('day_operation_id', 'is not', null)
-        .execute(),
+      return desk.db.updateTable('jobs').set({ attempts: 2 }).where('id', 'in', mails).execute()
+    },
     mailed: async () =>
       (await desk.look(id)).history.map((entry: { action: string; mailed: boolean }) => [
         entry.action,

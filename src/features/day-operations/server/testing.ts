@@ -4,6 +4,7 @@ import type { Opening } from '#core/opening.ts'
 import { defaults } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { type PEOPLE, testDesk } from '#testing/desk.ts'
+import { mailsWithJobs } from '#testing/outbox.ts'
 import { booking } from '#testing/requests.ts'
 
 type Person = (typeof PEOPLE)[number]
@@ -82,10 +83,8 @@ export async function planningDesk(opening = twoCrews) {
         )
       ).json(),
     letters: () =>
-      desk.db
-        .selectFrom('mails')
-        .selectAll()
-        .where('kind', '=', 'desk-letter')
+      mailsWithJobs(desk.db)
+        .where('mails.kind', '=', 'desk-letter')
         .orderBy('to_address')
         .orderBy('subject')
         .execute(),

@@ -24,19 +24,21 @@ export async function tellOfMessage(
 async function wayOfMessage(trx: Db, isCrowd: boolean): Promise<WayToOwner> {
   const mails = await trx
     .selectFrom('mails')
-    .select(['created_at', 'due_at', 'status', 'attempts', 'claim'])
-    .where('kind', '=', 'message-owner')
+    .leftJoin('jobs', 'jobs.id', 'mails.id')
+    .select(['created_at', 'run_at', 'status', 'jobs.attempts', 'claim'])
+    .where('mails.kind', '=', 'message-owner')
     .where('created_at', '>', new Date(Date.now() - HOUR).toISOString())
     .limit(2 * guard.messageMails)
     .execute()
   if (!isCrowd && mails.length < guard.messageMails) return 'at once'
   // One that is on its way may have been written already, without this message.
   const waits = mails.some(
-    ({ status, attempts, claim, created_at, due_at }) =>
+    ({ status, attempts, claim, created_at, run_at }) =>
       status === 'waiting' &&
+      run_at !== null &&
       attempts === 0 &&
       claim === null &&
-      Date.parse(due_at) - Date.parse(created_at) >= GATHERING.delayMs,
+      Date.parse(run_at) - Date.parse(created_at) >= GATHERING.delayMs,
   )
   return waits ? 'gathered' : 'gathers'
 }

@@ -11,10 +11,8 @@ test('the desk shows each fact about the server, with the reasons of its trouble
   await cookieOf()
   await queueMail(db, letter)
   const created_at = '2026-01-01T00:00:00.000Z'
-  await db
-    .updateTable('mails')
-    .set({ attempts: 1, created_at, last_error: '535 Wrong password' })
-    .execute()
+  await db.updateTable('jobs').set({ attempts: 1 }).execute()
+  await db.updateTable('mails').set({ created_at, last_error: '535 Wrong password' }).execute()
   const { facts } = z.parse(DeskHealth, (await get(deskCalls.health)).json())
   expect(facts.mail).toMatchObject({ state: 'failing', reason: '535 Wrong password' })
   expect(facts.storage).toEqual({ state: 'ok', words: expect.any(String) })

@@ -76,6 +76,7 @@ test('GET /health tells strangers the state alone', async () => {
   const { app, db } = await testApp()
   await queueMail(db, letter)
   const created_at = '2026-01-01T00:00:00.000Z'
-  await db.updateTable('mails').set({ attempts: 1, created_at, last_error: 'secret' }).execute()
+  await db.updateTable('jobs').set({ attempts: 1 }).execute()
+  await db.updateTable('mails').set({ created_at, last_error: 'secret' }).execute()
   expect((await app.inject(calls.health)).json()).toEqual({ status: 'ok' })
 })

@@ -9,6 +9,7 @@ import type { Content } from '#features/website/content.ts'
 import { troubleOf, withAdvice } from '#platform/db/dialects/advice.ts'
 import { proveStorage } from '#platform/db/health.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { dueDoneAt } from '#platform/jobs/due.ts'
 import type { HealthFacts } from './fact.ts'
 
 export type HealthDeps = {
@@ -19,8 +20,6 @@ export type HealthDeps = {
   content: () => Content
   /** What the features know. */
   facts: readonly HealthFacts[]
-  /** When the clock had done all due work, as `performance.now()`; undefined if it does not run. */
-  clockRanAt: () => number | undefined
 }
 
 /** The facts, and the names of those that are not ok. */
@@ -40,7 +39,7 @@ type Proof = { before?: string | undefined; error?: unknown }
 
 /** `leastFree`: with fewer free bytes than these, the disk has little room. */
 export function watchHealth(
-  { db, dataDir, backupDir, content, facts, clockRanAt }: HealthDeps,
+  { db, dataDir, backupDir, content, facts }: HealthDeps,
   leastFree = limits.freeMegabytes * 1e6,
 ): Health {
   const jumpSince = watchTime()
@@ -72,6 +71,10 @@ export function watchHealth(
     const given = { db, content: content(), backupDir }
     const found = [
       orUnreadable('disk', disk(dataDir, leastFree)),
+      orUnreadable(
+        'clock',
+        dueDoneAt(db).then((at) => clock(at)),
+      ),
       ...facts.flatMap((known) =>
         factNames.flatMap((name) => {
           const fact = known[name]
@@ -83,7 +86,6 @@ export function watchHealth(
     const all = Facts.parse({
       storage: storage(proof),
       time: time(jumpSince(proof.before)),
-      clock: clock(clockRanAt()),
       ...Object.assign({}, ...(await Promise.all(found))),
     })
     return { facts: all, troubles: factNames.filter((name) => all[name].state !== 'ok') }
@@ -141,12 +143,12 @@ export async function disk(folder: string, least: number): Promise<Facts['disk']
   return { state, words: health.disk[state](health.size(numbers.free_bytes)), numbers }
 }
 
-/** The clock runs twice a minute. One run may have thousands of bookings to handle. */
+/** Due work is done twice a minute. One run may have thousands of bookings to handle. */
 const LATE_MS = 10 * MINUTE
 
-/** The clock, which had done all due work at `ranAt`. */
-export function clock(ranAt: number | undefined): Facts['clock'] {
-  const age = ranAt === undefined ? null : performance.now() - ranAt
+/** The due work, all of which was done at `doneAt`, in milliseconds since 1970. A server that starts after a pause has time for it. */
+export function clock(doneAt: number | undefined, upMs = performance.now()): Facts['clock'] {
+  const age = doneAt === undefined ? null : Math.min(Math.max(Date.now() - doneAt, 0), upMs)
   const numbers = { age_seconds: age && Math.round(age / SECOND) }
   if (age === null || age < LATE_MS) return { state: 'ok', words: health.clock.ok, numbers }
   const since = instantLabel(new Date(Date.now() - age).toISOString())

@@ -30,7 +30,6 @@ async function beating(url: string) {
     backupDir: dataDir,
     content: () => defaults,
     facts: answersTo('health'),
-    clockRanAt: () => undefined,
   }).read()
   const state: { troubles: FactName[] } = { troubles: [] }
   const logged: string[] = []

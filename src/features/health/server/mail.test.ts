@@ -8,18 +8,22 @@ import { letter } from '#testing/outbox.ts'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString()
 
-/** Stores a mail with these columns. */
-async function store(db: Db, columns: object) {
+/** Stores a mail with these columns, and its job. */
+async function store(db: Db, columns: object, job: { run_at?: string; attempts?: number } = {}) {
   const id = await queueMail(db, letter)
   await db.updateTable('mails').set(columns).where('id', '=', id).execute()
+  await db
+    .updateTable('jobs')
+    .set({ attempts: 0, ...job })
+    .where('id', '=', id)
+    .execute()
 }
 
-const failing = (minutes: number) => ({
-  created_at: ago(minutes),
-  due_at: ago(-60),
-  attempts: 3,
-  last_error: '451 Try later',
-})
+const failing = (minutes: number) =>
+  [
+    { created_at: ago(minutes), last_error: '451 Try later' },
+    { run_at: ago(-60), attempts: 3 },
+  ] as const
 
 test('an empty outbox is ok', async () => {
   const { db } = await testDatabase()
@@ -29,9 +33,9 @@ test('an empty outbox is ok', async () => {
 
 test('mail fails if a mail has waited for over 15 minutes and none has left since', async () => {
   const { db } = await testDatabase()
-  await store(db, failing(14))
+  await store(db, ...failing(14))
   expect(await mail(db)).toMatchObject({ state: 'ok', numbers: { due: 1, oldest_seconds: 840 } })
-  await store(db, failing(16))
+  await store(db, ...failing(16))
   await store(db, { status: 'sent', created_at: ago(30), settled_at: ago(30) })
   expect(await mail(db)).toMatchObject({
     state: 'failing',
@@ -43,14 +47,14 @@ test('mail fails if a mail has waited for over 15 minutes and none has left sinc
 
 test('a mail that fails while others leave is no failure of mail', async () => {
   const { db } = await testDatabase()
-  await store(db, failing(600))
+  await store(db, ...failing(600))
   await store(db, { status: 'sent', created_at: ago(30), settled_at: ago(30) })
   expect(await mail(db)).toMatchObject({ state: 'ok', numbers: { due: 1 } })
 })
 
 test('a mail that is not due yet does not count', async () => {
   const { db } = await testDatabase()
-  await store(db, { created_at: ago(60), due_at: ago(-60) })
+  await store(db, { created_at: ago(60) }, { run_at: ago(-60) })
   expect(await mail(db)).toMatchObject({ state: 'ok', numbers: { due: 0 } })
 })
 

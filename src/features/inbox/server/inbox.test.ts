@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expireRequest } from '#clock.ts'
 import { addDays } from '#core/days.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
@@ -22,6 +21,7 @@ import {
   NO_MAIL_SERVER,
 } from '#features/inbox/inbox.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
+import { expireRequest } from '#features/quotes/server/expire.ts'
 import { defaults } from '#features/website/content.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mail as mailSettings } from '#testing/app.ts'
@@ -229,7 +229,7 @@ test('a mail that is sent again waits for some seconds, in which it can be taken
   expect(await waiting()).toEqual([['mail', 'cy@example.com']])
 
   await act(retry)
-  await db.updateTable('mails').set({ claim: 'one' }).where('id', '=', id).execute()
+  await db.updateTable('jobs').set({ claim: 'one' }).where('id', '=', id).execute()
   const late = await act(retry, { undo: true })
   expect([late.statusCode, late.json().detail]).toEqual([409, deskRefusals.mailHasLeft])
 })
@@ -247,7 +247,7 @@ test('an answer to a message waits for some seconds, in which it can be taken ba
   expect(await waiting()).toEqual([['message', 'm0']])
 
   await press({ ...answer, version: 3 })
-  await db.updateTable('mails').set({ attempts: 1 }).execute()
+  await db.updateTable('jobs').set({ attempts: 1 }).execute()
   const late = await press({ action: 'take_back' })
   expect([late.statusCode, late.json().type]).toEqual([409, NOT_ALLOWED])
 })

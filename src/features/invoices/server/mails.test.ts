@@ -12,6 +12,7 @@ import { defaults } from '#features/website/content.ts'
 import { databaseFile } from '#platform/db/connect.ts'
 import { compose } from '#testing/compose.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
+import { mailsWithJobs } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
 
@@ -34,12 +35,7 @@ async function withMails() {
   const desk = await moneyDesk()
   const { db } = desk
   const mails = () =>
-    db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'document')
-      .orderBy('created_at')
-      .execute()
+    mailsWithJobs(db).where('mails.kind', '=', 'document').orderBy('created_at').execute()
   /** Sends all reminders that are due, as the clock does. */
   const remind = async () => {
     const due = await toRemindOfMoney(db, Date.now()).select('documents.id').execute()
@@ -89,15 +85,15 @@ test.each(['invoice', 'quote', 'credit'])(
     const takeBack = () => send(id, { take_back: true })
     expect(refusalOf(await takeBack()).said).toBe(deskRefusals.mailHasLeft)
     await send(id)
-    const due_at = new Date(Date.now() + PRESS_MS).toISOString()
-    expect(await mails()).toMatchObject([{ due_at, status: 'waiting' }])
+    const run_at = new Date(Date.now() + PRESS_MS).toISOString()
+    expect(await mails()).toMatchObject([{ run_at, status: 'waiting' }])
 
     expect(document(await takeBack())).toMatchObject({ number, sent_at: null, sends: [] })
     expect(await mails()).toEqual([])
     expect((await read(id)).state).not.toBe('draft')
 
     await send(id)
-    await db.updateTable('mails').set({ claim: 'one' }).where('kind', '=', 'document').execute()
+    await db.updateTable('jobs').set({ claim: 'one' }).where('kind', '=', 'mail').execute()
     expect(refusalOf(await takeBack()).said).toBe(deskRefusals.mailHasLeft)
     expect((await read(id)).sends).toHaveLength(1)
   },

@@ -16,7 +16,7 @@ export function toDeskMail(mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>)
     subject: mail.subject,
     status,
     attempts: mail.attempts,
-    next_at: status === 'waiting' ? mail.due_at : null,
+    next_at: status === 'waiting' ? mail.run_at : null,
     settled_at: mail.settled_at,
     error: mail.last_error,
     can_retry:

@@ -22,9 +22,12 @@ const LATE_MS = 15 * MINUTE
 export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Promise<Facts['mail']> {
   const due = db
     .selectFrom('mails')
+    .innerJoin('jobs', 'jobs.id', 'mails.id')
     .where('status', '=', 'waiting')
-    .where('kind', 'in', kinds)
-    .where((eb) => eb.or([eb('attempts', '>', 0), eb('due_at', '<=', new Date().toISOString())]))
+    .where('mails.kind', 'in', kinds)
+    .where((eb) =>
+      eb.or([eb('jobs.attempts', '>', 0), eb('run_at', '<=', new Date().toISOString())]),
+    )
   const { count } = await due
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

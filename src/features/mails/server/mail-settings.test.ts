@@ -104,11 +104,15 @@ test('mails go out by the server that is set, those that wait after a failed try
   const { set, db } = await withSettings({ wakeMail })
   const id = await queueMail(db, letter)
   const far = '2099-01-01T00:00:00.000Z'
-  await db.updateTable('mails').set({ attempts: 3, due_at: far }).where('id', '=', id).execute()
+  await db.updateTable('jobs').set({ attempts: 3, run_at: far }).where('id', '=', id).execute()
   wakeMail.mockClear()
   await set({ version: 1, server, sender })
-  const { due_at } = await db.selectFrom('mails').select('due_at').executeTakeFirstOrThrow()
-  expect(due_at < far).toBe(true)
+  const { run_at } = await db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(run_at < far).toBe(true)
   expect(wakeMail).toHaveBeenCalledOnce()
 })
 

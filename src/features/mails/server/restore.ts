@@ -18,7 +18,7 @@ export const afterRestore = {
 function setMailsAside({ copy, now }: Restored) {
   const { changes } = copy
     .prepare(
-      "update mails set status = 'failed', last_error = ?, settled_at = ?, claim = null where status = 'waiting'",
+      "update mails set status = 'failed', last_error = ?, settled_at = ? where status = 'waiting'",
     )
     .run(deskRestored, new Date(now).toISOString())
   return counted(

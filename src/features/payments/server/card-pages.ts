@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { DAY, HOUR, SECOND } from '#core/durations.ts'
 import { language } from '#core/in-language.ts'
@@ -18,6 +18,7 @@ import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed, tryAgain } from '#platform/http/problem-answer.ts'
+import { bringForward, hasJob, setJobs } from '#platform/jobs/jobs.ts'
 import { type CardState, noteSquare, readCardState, takesCards } from './card-settings.ts'
 import { liveDeposit } from './deposit-paid.ts'
 import { findByKey, type NewPayment, partsOfJob, reversePayment, storePayment } from './payments.ts'
@@ -98,7 +99,6 @@ export async function beginCard(
         link_id,
         order_id,
         url,
-        failures: 0,
         payment_id: null,
         closed_at: null,
         fault: null,
@@ -106,9 +106,9 @@ export async function beginCard(
         fault_currency: null,
         seen_at: null,
         seen_by: null,
-        due_at: nextAsk(page, undefined, now),
       })
       .execute()
+    await setJobs(trx, [{ id: page.id, kind: 'card-page', at: now + LEAST_MS }], now)
     return { first: undefined, others: pages.filter(({ closed_at }) => closed_at === null) }
   })
   if (first !== undefined) {
@@ -194,12 +194,9 @@ const AGAIN_MS = 5 * SECOND
 /** Makes pages due: something says that there is news. It does no harm if there is none. */
 export async function hurry(db: Db, ids: readonly string[], now: number): Promise<boolean> {
   if (ids.length === 0) return false
-  const soon = new Date(now + AGAIN_MS).toISOString()
-  const { numUpdatedRows } = await db
-    .updateTable('card_pages')
-    .set({ due_at: new Date(now).toISOString() })
+  const { numUpdatedRows } = await bringForward(db, now)
     .where('id', 'in', ids)
-    .where('due_at', '>', soon)
+    .where('run_at', '>', new Date(now + AGAIN_MS).toISOString())
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -211,7 +208,7 @@ export async function openPagesOf(db: Db, id: string): Promise<string[]> {
     .select('id')
     .where((eb) => eb.or([eb('deposit_id', '=', id), eb('document_id', '=', id)]))
     .where('payment_id', 'is', null)
-    .where('due_at', 'is not', null)
+    .where(isAsked)
     .execute()
   return rows.map((row) => row.id)
 }
@@ -245,20 +242,23 @@ const PART = 0.1
 const UNPAID_MS = 31 * DAY
 const PAID_MS = 366 * DAY
 
+/** Whether Square is asked about a page. */
+export const isAsked = hasJob('card_pages.id')
+
 /** When Square is asked next about a page, or about what went back of its payment; null: no more. */
 export function nextAsk(
   { created_at }: Pick<CardPage, 'created_at'>,
   paidAt: string | undefined,
   now: number,
-): string | null {
+): number | null {
   const age = now - Date.parse(paidAt ?? created_at)
   if (age > (paidAt === undefined ? UNPAID_MS : PAID_MS)) return null
-  return new Date(now + Math.min(Math.max(age * PART, LEAST_MS), MOST_MS)).toISOString()
+  return now + Math.min(Math.max(age * PART, LEAST_MS), MOST_MS)
 }
 
 /**
  * Notes what Square says about a page, in a transaction: a payment that fits is noted once, and what went back of it; the desk is told
- * about what does not fit. The same answer again, or an older one, changes nothing.
+ * about what does not fit. The same answer again, or an older one, changes nothing. Returns when it is asked next; null: no more.
  */
 export async function noteAnswer(
   trx: Db,
@@ -267,22 +267,15 @@ export async function noteAnswer(
   {
     payments,
     closedAt,
-    failures = 0,
     now,
-  }: {
-    payments: readonly SquarePayment[]
-    closedAt?: string
-    /** How often Square refused to end the page, which it was asked about all the same. */
-    failures?: number
-    now: number
-  },
-): Promise<void> {
+  }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
+): Promise<number | null> {
   const page = await trx
     .selectFrom('card_pages')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!page) return
+  if (!page) return null
   let { payment_id } = page
   let fault: Fault | undefined
   for (const payment of payments.filter(({ isDone }) => isDone)) {
@@ -319,8 +312,6 @@ export async function noteAnswer(
     .updateTable('card_pages')
     .set({
       payment_id,
-      failures,
-      due_at: nextAsk(page, paid, now),
       ...(closedAt !== undefined && { closed_at: page.closed_at ?? closedAt }),
       ...(isNew && { ...fault, seen_at: null, seen_by: null }),
       ...(settled && { fault: null, fault_cents: null, fault_currency: null }),
@@ -328,6 +319,7 @@ export async function noteAnswer(
     .where('id', '=', id)
     .execute()
   if (isNew || settled) await publish(trx, 'money_changed', id, THE_WEBSITE)
+  return nextAsk(page, paid, now)
 }
 
 type Fault = { fault: CardFault; fault_cents: number; fault_currency: string }
@@ -454,10 +446,15 @@ const STUCK = 2
 export async function countStuck(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('card_pages')
-    .where('due_at', 'is not', null)
     .where('payment_id', 'is', null)
     .where('closed_at', 'is', null)
-    .where('failures', '>=', STUCK)
+    // A try under way has not failed.
+    .where(
+      hasJob(
+        'card_pages.id',
+        sql<SqlBool>`attempts - case when claim is null then 0 else 1 end >= ${STUCK}`,
+      ),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -502,4 +499,8 @@ export async function noteSeen(trx: Db, id: string, who: string) {
 
 /** Deletes the pages on which nobody has paid and about which Square is asked no more. Nobody is named in them. */
 export const deleteUnpaid = (trx: Db) =>
-  trx.deleteFrom('card_pages').where('payment_id', 'is', null).where('due_at', 'is', null).execute()
+  trx
+    .deleteFrom('card_pages')
+    .where('payment_id', 'is', null)
+    .where(sql<SqlBool>`not ${isAsked}`)
+    .execute()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MINUTE } from '#core/durations.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { hasJob } from '#platform/jobs/jobs.ts'
 import { forgetSignature } from '#platform/mail/signatures.ts'
 import { deleteOwn, readOwn, writeOwn } from '#platform/settings/store.ts'
 import type { SquareFailure } from './square.ts'
@@ -57,7 +58,7 @@ export async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> 
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('location', '=', location)
-    .where('due_at', 'is not', null)
+    .where(hasJob('card_pages.id'))
     .executeTakeFirst()
   return page !== undefined
 }

@@ -17,12 +17,15 @@ import { CardBegun, ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { eraseBooking } from '#features/privacy/server/erase.ts'
 import { defaults } from '#features/website/content.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { claimJob } from '#platform/jobs/jobs.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
 import { connectTo } from '#testing/app.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { fakeSquare, signed, squareAccount } from '#testing/square.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { beginCard, CARD_NEWS_PATH, noteAnswer } from './card-pages.ts'
-import { claimPage, LEASE_MS, startCards } from './card-poller.ts'
+import { cardPageHandler, LEASE_MS } from './ask-square.ts'
+import { beginCard, CARD_NEWS_PATH, noteAnswer, type SquareOf } from './card-pages.ts'
 import { card } from './health.ts'
 import { squareAt } from './square.ts'
 
@@ -38,6 +41,14 @@ const log = pino({ level: 'silent' })
 
 const JOB = { appoint_date: '2026-07-22', appoint_time: '10:00', status: 'confirmed' } as const
 
+/** A server that asks Square over this database, as if it ran on its own. */
+function asking(db: Db, squareOf: SquareOf) {
+  const handler = cardPageHandler({ db, log, content: () => defaults, squareOf })
+  const cards = startJobs({ 'card-page': handler }, { db, log })
+  onTestFinished(() => cards.stop())
+  return cards
+}
+
 /** A desk whose clients can pay by card, at a Square of this machine. */
 async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: number } = {}) {
   const square = await fakeSquare()
@@ -50,14 +61,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
   expect(answer.statusCode, answer.body).toBe(200)
 
   const squareOf = (token: string) => squareAt(token, square.url)
-  const cards = startCards({
-    db,
-    log,
-    content: () => defaults,
-    wakeMail: () => {},
-    squareOf,
-  })
-  onTestFinished(() => cards.stop())
+  const cards = asking(db, squareOf)
   /** A server looks after so long. */
   const later = async (ms: number) => {
     pass(ms)
@@ -100,7 +104,15 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
       .orderBy('kind')
       .orderBy('id')
       .execute()
-  const stored = () => db.selectFrom('card_pages').selectAll().orderBy('order_id').execute()
+  /** Each with the job of asking about it: without one it is asked about no more. */
+  const stored = () =>
+    db
+      .selectFrom('card_pages')
+      .leftJoin('jobs', 'jobs.id', 'card_pages.id')
+      .selectAll('card_pages')
+      .select(['run_at', 'attempts'])
+      .orderBy('order_id')
+      .execute()
   const faults = async () =>
     (await inbox())
       .filter(({ kind }) => kind === 'card')
@@ -312,7 +324,7 @@ test('a page that Square refuses to end at first is ended when it does', async (
   await later(DAY)
   expect(square.pages.map(({ isOpen }) => isOpen)).toEqual([false])
   expect((await health()).state).toBe('ok')
-  expect(await stored()).toMatchObject([{ failures: 0, closed_at: expect.any(String) }])
+  expect(await stored()).toMatchObject([{ attempts: 0, closed_at: expect.any(String) }])
 })
 
 test.each(['invoice', 'deposit'] as const)(
@@ -345,14 +357,7 @@ test('twice: the same answer, two servers, and news that comes twice note one pa
   const { order } = await begin(token)
   const one = square.pay(order)
   const second = connectTo(place)
-  const other = startCards({
-    db: second.db,
-    log,
-    content: () => defaults,
-    squareOf,
-    wakeMail: () => {},
-  })
-  onTestFinished(() => other.stop())
+  const other = asking(second.db, squareOf)
   const said = square.news(one, NEWS_URL)
   expect((await news(said.body, said.signature)).statusCode).toBe(204)
   expect((await news(said.body, said.signature)).statusCode).toBe(204)
@@ -381,8 +386,10 @@ test('a server that dies between Square’s answer and its note loses nothing, a
   pass(MINUTE)
   const [page] = await stored()
   // It has claimed the page, and dies.
-  expect(await claimPage(db, page?.id ?? '', Date.now())).toMatchObject({ order_id: order })
-  expect(await claimPage(db, page?.id ?? '', Date.now())).toBeUndefined()
+  const claim = () =>
+    claimJob(db, { id: page?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
+  expect(await claim()).toBeDefined()
+  expect(await claim()).toBeUndefined()
   await later(LEASE_MS / 2)
   expect(await payments()).toEqual([])
   await later(LEASE_MS)
@@ -407,7 +414,7 @@ test('news is only a hint: it makes Square be asked, also before and after the p
   const { order } = await begin(token)
   await later(2 * HOUR)
   await later(0)
-  const due = async () => (await stored())[0]?.due_at ?? ''
+  const due = async () => (await stored())[0]?.run_at ?? ''
   const now = () => new Date().toISOString()
   expect((await due()) > now()).toBe(true)
   // Square approves first, and completes later; its news of the refund comes before that of the payment.
@@ -618,7 +625,7 @@ test('a page ends after a day, and as soon as something else is owed; what was p
   expect(await payments()).toContainEqual(paid(one.id, 5000))
   // Never paid: after a month nobody asks any more.
   for (let i = 0; i < 20; i++) await later(2 * DAY)
-  const ends = (await stored()).map(({ order_id, due_at }) => [order_id, due_at === null])
+  const ends = (await stored()).map(({ order_id, run_at }) => [order_id, run_at === null])
   expect(ends).toEqual([
     [first.order, false],
     [second.order, true],
@@ -737,8 +744,9 @@ test('refunds at Square arrive as reversing rows, in parts and in full, each onc
   expect(refusalOf(refused)).toMatchObject({ status: 409, said: deskCard.refusals.reversal })
   // A year later nobody asks any more.
   await later(367 * DAY)
-  const [page] = await db.selectFrom('card_pages').select('due_at').execute()
-  expect(page).toEqual({ due_at: null })
+  expect(
+    await db.selectFrom('jobs').select('id').where('kind', '=', 'card-page').execute(),
+  ).toEqual([])
 })
 
 test('what the desk has noted as given back already is not noted a second time', async () => {
@@ -899,7 +907,7 @@ test('while Square is silent or busy we ask less and less, and not before it wan
   const { order } = await begin(token)
   square.answers((reply) => void reply.destroy())
   await later(MINUTE)
-  expect(await stored()).toMatchObject([{ failures: 1 }])
+  expect(await stored()).toMatchObject([{ attempts: 1 }])
   expect((await health()).state).toBe('ok')
   let tries = 0
   for (let i = 0; i < 30; i++) {
@@ -919,7 +927,7 @@ test('while Square is silent or busy we ask less and less, and not before it wan
   await later(HOUR)
   expect(await payments()).toEqual([paid(one.id, 11_300)])
   expect((await health()).state).toBe('ok')
-  expect(await stored()).toMatchObject([{ failures: 0 }])
+  expect(await stored()).toMatchObject([{ attempts: 0 }])
 })
 
 test('pages of another place at Square wait until that is set again', async () => {

@@ -24,7 +24,7 @@ import { defaults } from '#features/website/content.ts'
 import { compose } from '#testing/compose.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { agreeOn, line, moneyDesk, refusalOf, registered, tokenIn } from '#testing/money.ts'
-import { owner, replies } from '#testing/outbox.ts'
+import { mailsWithJobs, owner, replies } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 
 const DUE = '2026-07-18'
@@ -264,9 +264,9 @@ test('“Received” is taken back until its receipt leaves: no payment, no mail
   expect(refusalOf(await press(first, 'take_back')).said).toBe(refusals.notReceived)
   expect((await press(first, 'received')).statusCode).toBe(200)
   const receipt = t(payPage).mail.receipt.subject('D-0001', defaults.business.name)
-  const due_at = new Date(Date.now() + PRESS_MS).toISOString()
-  const mail = db.selectFrom('mails').select('due_at').where('subject', '=', receipt)
-  expect(await mail.execute()).toEqual([{ due_at }])
+  const run_at = new Date(Date.now() + PRESS_MS).toISOString()
+  const mail = mailsWithJobs(db).where('subject', '=', receipt)
+  expect(await mail.execute()).toMatchObject([{ run_at }])
 
   expect((await press(first, 'take_back')).json()).toMatchObject({ state: 'open' })
   expect((await mails()).map(({ subject }) => subject)).not.toContain(receipt)
@@ -282,7 +282,7 @@ test('“Received” is taken back until its receipt leaves: no payment, no mail
   const again = (await claim())?.id ?? ''
   expect((await press(again, 'received')).statusCode).toBe(200)
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'paid', missing_cents: 0 })
-  await db.updateTable('mails').set({ attempts: 1 }).where('subject', '=', receipt).execute()
+  await db.updateTable('jobs').set({ attempts: 1 }).where('kind', '=', 'mail').execute()
   expect(refusalOf(await press(again, 'take_back')).said).toBe(deskRefusals.mailHasLeft)
   expect((await deposits()).deposits[0]).toMatchObject({ state: 'paid' })
 })

@@ -6,7 +6,7 @@ import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
 import { compose } from '#testing/compose.ts'
-import { owner, replies } from '#testing/outbox.ts'
+import { mailsWithJobs, owner, replies } from '#testing/outbox.ts'
 import { noise } from '#testing/pictures.ts'
 import { booking, fleet, vehicle } from '#testing/requests.ts'
 
@@ -17,9 +17,9 @@ async function announced(headers: Record<string, string>) {
   expect(answer.statusCode).toBe(201)
   const booking_id: string = answer.json().id
   const waits = async () => {
-    const mails = await db.selectFrom('mails').select(['kind', 'due_at']).execute()
+    const mails = await mailsWithJobs(db).execute()
     const minutes = (due: string) => Math.max(0, Math.ceil((Date.parse(due) - Date.now()) / MINUTE))
-    return Object.fromEntries(mails.map(({ kind, due_at }) => [kind, minutes(due_at)]))
+    return Object.fromEntries(mails.map(({ kind, run_at }) => [kind, minutes(run_at ?? '')]))
   }
   const add = async (left: number) =>
     app.inject({

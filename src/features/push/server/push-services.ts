@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
+import type { DeviceResult } from '#features/push/push.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { isUnreached } from '#platform/jobs/unreached.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
-import type { Outcome, PushDevice } from './pushes.ts'
+import type { PushDevice } from './pushes.ts'
+
+/**
+ * How a try ended. `gone`: the browser has given its address up. `ended`: its service refuses all that is sent there. `retryMs`: it was surely
+ * not taken, and may be after this time.
+ */
+export type Outcome = {
+  is: DeviceResult | 'gone' | 'ended' | 'moot'
+  status?: number | undefined
+  retryMs?: number | undefined
+}
 
 /** How long a push service may take. What is silent for longer may have taken the push. */
 const PATIENCE_MS = 10_000

@@ -12,6 +12,7 @@ import { type DeviceList, MAIL_MS, MOST_DEVICES, NTFY_MS, pushKinds } from '#fea
 import { browserLabel } from '#features/sign-in/browser-name.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
 import { writeSettings } from '#platform/settings/store.ts'
 import { shared } from '#testing/app.ts'
 import { environmentOf } from '#testing/database-places.ts'
@@ -21,8 +22,10 @@ import { refusalOf } from '#testing/money.ts'
 import { startServer } from '#testing/process.ts'
 import { fakePushService } from '#testing/push-service.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
-import { CLAIM_MS, type Outcome, queuePush, startPushes } from './pushes.ts'
+import type { Outcome } from './push-services.ts'
+import { queuePush } from './pushes.ts'
 import { ring } from './ring.ts'
+import { LEASE_MS, pushHandler } from './send.ts'
 
 const { refusals, said } = deskPush
 const [ann, bo] = PEOPLE
@@ -42,12 +45,13 @@ const log = pino({ level: 'silent' })
 
 /** A server that rings over this database, as if it ran on its own. */
 function ringer(db: Db, patienceMs = 10_000) {
-  const pushes = startPushes({
-    db,
-    log,
-    deliver: (push, device) =>
-      ring(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
-  })
+  return ringingBy(db, (push, device) =>
+    ring(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
+  )
+}
+
+function ringingBy(db: Db, deliver: Parameters<typeof pushHandler>[0]['deliver']) {
+  const pushes = startJobs({ push: pushHandler({ db, deliver }) }, { db, log })
   onTestFinished(pushes.stop)
   return pushes
 }
@@ -86,10 +90,11 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
   const mailAfter = async (kind: 'booking-owner' | 'message-owner' = 'booking-owner') => {
     const mail = await desk.db
       .selectFrom('mails')
-      .select(['created_at', 'due_at'])
-      .where('kind', '=', kind)
+      .innerJoin('jobs', 'jobs.id', 'mails.id')
+      .select(['created_at', 'run_at'])
+      .where('mails.kind', '=', kind)
       .executeTakeFirst()
-    return mail && Date.parse(mail.due_at) - Date.parse(mail.created_at)
+    return mail && Date.parse(mail.run_at) - Date.parse(mail.created_at)
   }
   const listed = async (person: typeof ann | typeof bo = ann) =>
     (await desk.get(deskCalls.devices, person)).json<DeviceList>().devices
@@ -352,11 +357,8 @@ test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['
         begun.resolve(undefined)
         return ended.promise
       }
-      const hanging = startPushes({ db, log, deliver })
-      onTestFinished(() => {
-        ended.resolve({ is: 'moot' })
-        return hanging.stop()
-      })
+      ringingBy(db, deliver)
+      onTestFinished(() => ended.resolve({ is: 'moot' }))
       await begun.promise
     } else {
       service.answers(begun.resolve)
@@ -376,7 +378,7 @@ test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['
     const next = ringer(db)
     await next.settled()
     expect(service.rung).toHaveLength(length)
-    vi.setSystemTime(Date.now() + CLAIM_MS)
+    vi.setSystemTime(Date.now() + LEASE_MS)
     next.wake()
     await next.settled()
     await later(HOUR)

@@ -13,8 +13,8 @@ import { plainText } from '#features/texts/texts.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readSettings } from '#platform/settings/store.ts'
-import { sendNtfy, sendPush } from './push-services.ts'
-import type { Outcome, Push, PushDevice } from './pushes.ts'
+import { type Outcome, sendNtfy, sendPush } from './push-services.ts'
+import type { Push, PushDevice } from './pushes.ts'
 
 type Now = {
   content: Content

@@ -2,11 +2,13 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { mailEnds } from '#features/jobs.ts'
 import { PasskeyCreation } from '#features/sign-in/passkeys.ts'
 import { defaults, written } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { startJobs } from '#platform/jobs/runner.ts'
 import { type MailSettings, startMailSettings } from '#platform/mail/mail-settings.ts'
-import { startMail } from '#platform/mail/start.ts'
+import { configuredMail } from '#platform/mail/start.ts'
 import { mail } from '#testing/app.ts'
 import { makeAuthenticator } from '#testing/authenticator.ts'
 import { compose } from '#testing/compose.ts'
@@ -178,12 +180,13 @@ test('a link of the command is told to all people', async () => {
 
 /** An outbox as the server starts it; `sent` sends what is due. */
 function outboxOf(db: Db, dataDir: string, mailSettings: MailSettings) {
-  const outbox = startMail(
+  const handlers = configuredMail(
     { dataDir },
     {
       db,
       log,
       mailSettings,
+      ...mailEnds,
       content: () => content,
       compose: (letter) => {
         const addresses = mailSettings.addresses(content)
@@ -191,6 +194,7 @@ function outboxOf(db: Db, dataDir: string, mailSettings: MailSettings) {
       },
     },
   )
+  const outbox = startJobs(handlers, { db, log })
   onTestFinished(outbox.stop)
   return async () => {
     outbox.wake()

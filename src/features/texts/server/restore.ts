@@ -19,9 +19,7 @@ export const afterRestore = {
 /** What waited in a backup may have been sent since, and a number may have written STOP: Twilio refuses it then. */
 function dropPendingTexts({ copy }: Restored) {
   const { changes } = copy
-    .prepare(
-      "update texts set status = 'unknown', claimed_until = null where status in ('waiting', 'sending')",
-    )
+    .prepare("update texts set status = 'unknown' where status = 'waiting'")
     .run()
   return counted(
     changes,

@@ -123,11 +123,22 @@ async function readTexts(db: Db, booking: StoredBooking): Promise<BookingTexts> 
     consents: consents.map(({ booking_id: _, ...consent }) => consent),
     texts: await db
       .selectFrom('texts')
-      .select(['id', 'created_at', 'kind', 'status', 'phone', 'body', 'segments', 'due_at'])
+      .leftJoin('jobs', 'jobs.id', 'texts.id')
+      .select(['texts.id', 'created_at', 'texts.kind', 'phone', 'body', 'segments'])
       .select(['settled_at', 'code', 'said', 'who'])
+      .select(({ eb, fn }) => [
+        eb
+          .case()
+          .when('claim', 'is', null)
+          .then(eb.ref('status'))
+          .else('sending' as const)
+          .end()
+          .as('status'),
+        fn.coalesce('run_at', 'settled_at', 'created_at').as('due_at'),
+      ])
       .where('booking_id', '=', booking.id)
       .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('texts.id', 'desc')
       .execute(),
   }
 }

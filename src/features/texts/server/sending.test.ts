@@ -10,14 +10,15 @@ import { health } from '#features/health/words.ts'
 import { textEnd } from '#features/texts/client-texts-words.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { connect } from '#platform/db/connect.ts'
+import { claimJob, setJobs } from '#platform/jobs/jobs.ts'
 import { tick } from '#testing/clock.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { refusalOf } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { textDesk, texter } from '#testing/texts.ts'
 import { texts } from './health.ts'
+import { LEASE_MS } from './send.ts'
 import { giveTextConsent } from './text-consents.ts'
-import { CLAIM_MS, claimText } from './texts.ts'
 
 /** Wednesday noon at the business. */
 const NOW = '2026-07-15T16:00:00.000Z'
@@ -164,7 +165,7 @@ test('at night nothing leaves by itself, and in the morning what is still true',
   await press({ action: 'confirm' })
   await later(MINUTE)
   expect(twilio.asked()).toBe(0)
-  expect((await stored())[0]?.due_at).toBe('2026-07-16T12:00:00.000Z')
+  expect((await stored())[0]?.run_at).toBe('2026-07-16T12:00:00.000Z')
   vi.setSystemTime('2026-07-16T12:00:00Z')
   await later()
   expect(twilio.sent).toHaveLength(1)
@@ -268,9 +269,12 @@ test('two servers send each once, and what a server was sending when it died is 
   await press(move)
   const [waiting] = (await stored()).filter(({ status }) => status === 'waiting')
   vi.setSystemTime(Date.now() + PRESS_MS)
-  expect(await claimText(db, waiting?.id ?? '', Date.now())).toBeDefined()
-  expect(await claimText(db, waiting?.id ?? '', Date.now())).toBeUndefined()
-  await later(CLAIM_MS)
+  // It has claimed one, and dies.
+  const claim = () =>
+    claimJob(db, { id: waiting?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
+  expect(await claim()).toBeDefined()
+  expect(await claim()).toBeUndefined()
+  await later(LEASE_MS)
   expect(twilio.sent).toHaveLength(3)
   expect(await kinds()).toContain('moved unknown')
 })
@@ -357,10 +361,11 @@ test('an erased booking gets no text message', async () => {
     .set({ erased_at: NOW, phone: PHONE })
     .where('id', '=', other)
     .execute()
+  const id = randomUUID()
   await db
     .insertInto('texts')
     .values({
-      id: randomUUID(),
+      id,
       created_at: NOW,
       kind: 'confirmed',
       status: 'waiting',
@@ -369,10 +374,7 @@ test('an erased booking gets no text message', async () => {
       segments: 1,
       said: '',
       code: null,
-      attempts: 0,
-      due_at: NOW,
       useful_until: '9999',
-      claimed_until: null,
       booking_id: other,
       booking_version: 1,
       message_id: null,
@@ -382,6 +384,7 @@ test('an erased booking gets no text message', async () => {
       settled_at: null,
     })
     .execute()
+  await setJobs(db, [{ id, kind: 'text', at: Date.now() }])
   await later(SECOND)
   expect(twilio.asked()).toBe(0)
 })

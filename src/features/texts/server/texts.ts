@@ -1,26 +1,19 @@
-import { type Selectable, sql } from 'kysely'
-import type { Logger } from 'pino'
-import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { HOUR } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
 import { isNews, type News, newsNames } from '#features/client-news/news.ts'
 import { noteUntold } from '#features/client-news/server/untold.ts'
 import { mayRingAt } from '#features/push/push.ts'
-import type { TextKind, TextStatus } from '#features/texts/desk-texts.ts'
+import type { TextKind } from '#features/texts/desk-texts.ts'
 import { segmentsOf } from '#features/texts/texts.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { type Poller, poll } from '#platform/jobs/poll.ts'
-import { agreesToTexts, endTextConsent, mayBeTexted, textedAmong } from './text-consents.ts'
-import {
-  hasAccount,
-  noteTextResult,
-  readTextState,
-  sendsTexts,
-  type TextState,
-} from './text-settings.ts'
-import { isStopped, type TextAnswer, type TwilioOf } from './twilio.ts'
+import { hasJob, isIdle, setJobs } from '#platform/jobs/jobs.ts'
+import { agreesToTexts, endTextConsent, textedAmong } from './text-consents.ts'
+import { hasAccount, readTextState, sendsTexts } from './text-settings.ts'
+import { isStopped } from './twilio.ts'
 
 export type Text = Selectable<Schema['texts']>
 
@@ -62,10 +55,10 @@ export async function queueText(
   const now = Date.now()
   const due = who === undefined ? mayRingAt(now + delayMs, QUIET) : now
   const latest = iso(due + LIFE_MS)
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('texts')
     .values({
-      ...unsent(now, due),
+      ...unsent(now),
       ...text,
       id,
       segments: segmentsOf(text.body),
@@ -75,7 +68,8 @@ export async function queueText(
       message_id: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) await setJobs(trx, [{ id, kind: 'text', at: due }])
   return true
 }
 
@@ -83,14 +77,11 @@ export async function queueText(
 export const textedOf = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
   ids.length === 0 || !sendsTexts(await readTextState(db)) ? new Set() : textedAmong(db, ids)
 
-const unsent = (now: number, due: number) => ({
+const unsent = (now: number) => ({
   created_at: iso(now),
   status: 'waiting' as const,
   said: '',
   code: null,
-  attempts: 0,
-  due_at: iso(due),
-  claimed_until: null,
   sid: null,
   settled_at: null,
 })
@@ -115,11 +106,12 @@ export async function queueAlert(
     .limit(MOST_ALERTS)
     .execute()
   if (lately.length >= MOST_ALERTS) return
+  const id = newId()
   await trx
     .insertInto('texts')
     .values({
-      ...unsent(now, due),
-      id: newId(),
+      ...unsent(now),
+      id,
       kind: 'alert',
       phone: state.own,
       // Its words are written when it leaves.
@@ -133,166 +125,36 @@ export async function queueAlert(
       who: null,
     })
     .execute()
+  await setJobs(trx, [{ id, kind: 'text', at: due }])
 }
 
-/** Deletes the alerts that wait about a booking or a message that somebody has opened. It writes only if there are some. */
-export async function deleteAlerts(
-  db: Db,
-  opened: { booking_id: string } | { message_id: string },
-): Promise<void> {
-  const [column, id] =
-    'booking_id' in opened
-      ? (['booking_id', opened.booking_id] as const)
-      : (['message_id', opened.message_id] as const)
-  const waiting = await db
+/** A query for the alerts that wait about a booking or a message. */
+export const waitingAlerts = (db: Db, opened: { booking_id: string } | { message_id: string }) =>
+  db
     .selectFrom('texts')
-    .select('id')
-    .where(column, '=', id)
-    .where('kind', '=', 'alert')
-    .where('status', '=', 'waiting')
-    .execute()
-  for (const { id: alert } of waiting)
-    await db.deleteFrom('texts').where('id', '=', alert).where('status', '=', 'waiting').execute()
-}
-
-export type TextDeps = {
-  db: Db
-  log: Logger
-  twilioOf: TwilioOf
-  publicOrigin: string
-  /** The words of an alert; undefined if it is of no use any more. */
-  alertOf: (text: Text) => Promise<string | undefined>
-  now?: () => number
-}
-
-/** How often we look for what other processes have queued. */
-const POLL_MS = 5 * SECOND
-
-/** Longer than any try, so that no other server takes one for lost that is still under way. */
-export const CLAIM_MS = MINUTE
-
-const AT_ONCE = 20
-
-/** The pauses after failures: each is twice as long as the one before. */
-const PAUSE_MS = 30 * SECOND
-
-/** Sends the text messages that are due, as long as the server runs. */
-export function startTexts({ now = Date.now, ...deps }: TextDeps): Poller {
-  const { db, log } = deps
-  /** Twilio asked us to wait, or does not answer: all wait. */
-  let notBefore = 0
-  async function sendDue(isStopping: () => boolean) {
-    await giveUpLost(db, now())
-    if (now() < notBefore) return
-    for (;;) {
-      const due = await db
-        .selectFrom('texts')
-        .select('id')
-        .where('status', '=', 'waiting')
-        .where('due_at', '<=', iso(now()))
-        .orderBy('due_at')
-        .limit(AT_ONCE)
-        .execute()
-      for (const { id } of due) {
-        if (isStopping()) return
-        const text = await claimText(db, id, now())
-        if (!text) continue
-        const state = await readTextState(db)
-        const body = await bodyOf({ ...deps, state, now: now() }, text)
-        if (body === undefined) {
-          await settle(db, text, { status: 'moot' }, now())
-          continue
-        }
-        const answer = await deps.twilioOf(state).send({
-          to: text.phone,
-          body,
-          statusUrl: statusUrlOf(deps.publicOrigin, id),
-        })
-        if (!answer.ok) log.warn({ text: id, is: answer.is, said: answer.said }, 'text not sent')
-        await noteAnswer(db, { ...text, body, segments: segmentsOf(body) }, answer, now())
-        if (answer.ok || !isOfAll(answer.is)) continue
-        notBefore = now() + (answer.retryMs ?? PAUSE_MS)
-        return
-      }
-      if (due.length < AT_ONCE) return
-    }
-  }
-  return poll(
-    () => POLL_MS,
-    sendDue,
-    (err) => log.warn({ err }, 'text messages could not be read'),
-  )
-}
-
-/** Twilio tells only https addresses what became of a message. */
-const statusUrlOf = (publicOrigin: string, id: string) =>
-  publicOrigin.startsWith('https:') ? publicOrigin + statusPathOf(id) : undefined
+    .select('texts.id')
+    .where((eb) =>
+      'booking_id' in opened
+        ? eb('booking_id', '=', opened.booking_id)
+        : eb('message_id', '=', opened.message_id),
+    )
+    .where('texts.kind', '=', 'alert')
+    .where('texts.status', '=', 'waiting')
+    .where(isIdle('texts.id'))
 
 export const statusPathOf = (id: string) => TEXT_STATUS_PATH.replace(':id', encodeURIComponent(id))
 
-const isOfAll = (is: Exclude<TextAnswer, { ok: true }>['is']) =>
-  is === 'key' || is === 'busy' || is === 'reached'
-
-/** Claims a text message that is due, so that one server alone sends it; undefined if another was faster. */
-export const claimText = (db: Db, id: string, now: number): Promise<Text | undefined> =>
-  db.transaction().execute((trx) =>
-    trx
-      .updateTable('texts')
-      .set({
-        status: 'sending',
-        claimed_until: iso(now + CLAIM_MS),
-        attempts: sql`attempts + 1`,
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'waiting')
-      .where('due_at', '<=', iso(now))
-      .returningAll()
-      .executeTakeFirst(),
-  )
-
-/** A server that died while it sent one may have sent it: that one is not sent again. */
-async function giveUpLost(db: Db, now: number) {
-  const lost = await db
-    .selectFrom('texts')
-    .selectAll()
-    .where('status', '=', 'sending')
-    .where('claimed_until', '<=', iso(now))
-    .execute()
-  for (const text of lost) await settle(db, text, { status: 'unknown' }, now)
-}
-
-type Leaving = Pick<TextDeps, 'db' | 'alertOf'> & { state: TextState; now: number }
-
-/** What a text message says, if it may leave now: its number agrees, and what it says is true and of use. */
-async function bodyOf(
-  { db, alertOf, state, now }: Leaving,
-  text: Text,
-): Promise<string | undefined> {
-  if (text.useful_until <= iso(now)) return undefined
-  if (text.kind === 'alert')
-    return hasAccount(state) && text.phone === state.own && (await agreesToTexts(db, text.phone))
-      ? alertOf(text)
-      : undefined
-  if (!sendsTexts(state)) return undefined
-  const booking = await bookingOf(db, text)
-  if (!booking || !(await isMeantFor(db, text))) return undefined
-  const news = newsOf(text)
-  return news && !isNews(news, booking, new Date(now)) ? undefined : text.body
-}
-
+/** The news that a text message tells; undefined if it tells none. */
 const newsOf = ({ kind }: Text): News | undefined => newsNames.find((news) => news === kind)
 
-/** Whether a booking still has the number of its text message, and that agrees. */
-const isMeantFor = async (db: Db, { booking_id, phone }: Text): Promise<boolean> =>
-  (await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', booking_id)
-    .where('phone', '=', phone)
-    .where(mayBeTexted)
-    .executeTakeFirst()) !== undefined
+/** Whether what a text message tells is no news any more. */
+export function isOld(text: Text, booking: Parameters<typeof isNews>[1], now: number): boolean {
+  const news = newsOf(text)
+  return news !== undefined && !isNews(news, booking, new Date(now))
+}
 
-const bookingOf = (db: Db, { booking_id }: Text) =>
+/** What of the booking of a text message is true now; undefined if it was erased. */
+export const bookingOf = (db: Db, { booking_id }: Text) =>
   db
     .selectFrom('bookings')
     .select(['email', 'version', 'status', 'progress', 'appoint_at', 'appoint_minutes'])
@@ -300,45 +162,8 @@ const bookingOf = (db: Db, { booking_id }: Text) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst()
 
-async function noteAnswer(db: Db, text: Text, answer: TextAnswer, now: number) {
-  await noteTextResult(db, answer, now)
-  if (answer.ok) return settle(db, text, { status: 'sent', sid: answer.sid || null }, now)
-  const { is, said, code = null, retryMs = 0 } = answer
-  if (is === 'stopped') await endTextConsent(db, [text.phone], { who: THE_CLIENT, how: 'provider' })
-  const next = now + Math.max(retryMs, PAUSE_MS * 2 ** (text.attempts - 1))
-  if (isOfAll(is) && iso(next) < text.useful_until) {
-    await db
-      .updateTable('texts')
-      .set({ status: 'waiting', claimed_until: null, due_at: iso(next), said, code })
-      .where('id', '=', text.id)
-      .where('status', '=', 'sending')
-      .where('attempts', '=', text.attempts)
-      .execute()
-    return
-  }
-  await settle(db, text, { status: is === 'silent' ? 'unknown' : 'failed', said, code }, now)
-}
-
-type End = Partial<Pick<Text, 'said' | 'code' | 'sid'>> & { status: TextStatus }
-
-/** Stores how a claimed text message ended. If it did not reach a client whom no mail tells, somebody must. */
-const settle = (db: Db, text: Text, end: End, now: number) =>
-  db.transaction().execute(async (trx) => {
-    const { body, segments } = text
-    const { numUpdatedRows } = await trx
-      .updateTable('texts')
-      .set({ ...end, body, segments, claimed_until: null, settled_at: iso(now) })
-      .where('id', '=', text.id)
-      .where('status', '=', 'sending')
-      .where('attempts', '=', text.attempts)
-      .executeTakeFirstOrThrow()
-    // Twilio has told us meanwhile, another server has noted it, or it was erased.
-    if (numUpdatedRows === 0n) return
-    if (end.status !== 'sent') await noteUntoldBy(trx, text, now)
-    if (text.booking_id !== null) await publish(trx, 'booking_changed', text.booking_id)
-  })
-
-async function noteUntoldBy(trx: Db, text: Text, now: number) {
+/** Notes, in a transaction, that a text message did not reach a client whom no mail tells: somebody must. */
+export async function noteUntoldBy(trx: Db, text: Text, now: number) {
   const { booking_id } = text
   const news = newsOf(text)
   if (news === undefined || booking_id === null) return
@@ -356,6 +181,9 @@ const ends: Partial<Record<string, 'delivered' | 'undelivered'>> = {
   failed: 'undelivered',
 }
 
+/** Whether a server sends a text message just now. */
+export const isUnderWay = hasJob('texts.id', sql<SqlBool>`claim is not null`)
+
 /** Notes what became of a text message, in a transaction. The same again, or what came before it, changes nothing. */
 export async function noteTextStatus(
   trx: Db,
@@ -366,9 +194,14 @@ export async function noteTextStatus(
   const now = Date.now()
   const text = await trx
     .updateTable('texts')
-    .set({ status: end, sid, code, claimed_until: null, settled_at: iso(now) })
+    .set({ status: end, sid, code, settled_at: iso(now) })
     .where('id', '=', id)
-    .where('status', 'in', ['sending', 'sent', 'unknown'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['sent', 'unknown']),
+        eb.and([eb('status', '=', 'waiting'), isUnderWay]),
+      ]),
+    )
     .where((eb) => eb.or([eb('sid', 'is', null), eb('sid', '=', sid)]))
     .returningAll()
     .executeTakeFirst()

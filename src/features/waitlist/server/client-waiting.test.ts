@@ -10,7 +10,7 @@ import { defaults, defaultsInFrench } from '#features/website/content.ts'
 import { tick } from '#testing/clock.ts'
 import { compose } from '#testing/compose.ts'
 import { managed, NOW, opening, sent, THURSDAY } from '#testing/managed.ts'
-import { owner, replies } from '#testing/outbox.ts'
+import { mailsWithJobs, owner, replies } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 
 beforeEach(() => {
@@ -60,8 +60,7 @@ async function waitlist() {
   }
   const offersTo = async (...clients: { view: () => Promise<ManagedBooking> }[]) =>
     Promise.all(clients.map(async (one) => (await one.view()).offer?.state))
-  const mails = () =>
-    site.db.selectFrom('mails').selectAll().where('kind', '=', 'offer-client').execute()
+  const mails = () => mailsWithJobs(site.db).where('mails.kind', '=', 'offer-client').execute()
   const isFree = async () => {
     const { service_type, vehicle_count, appoint_zipcode } = sent
     const query = new URLSearchParams({
@@ -184,7 +183,7 @@ test('an offer of the night is mailed in the morning, and holds for two hours fr
   await free()
   expect((await first.view()).offer?.until).toBe('2026-07-16T14:00:00.000Z')
   expect(await mails()).toMatchObject([
-    { due_at: '2026-07-16T12:00:00.000Z', expires_at: '2026-07-16T14:00:00.000Z' },
+    { run_at: '2026-07-16T12:00:00.000Z', expires_at: '2026-07-16T14:00:00.000Z' },
   ])
 })
 

@@ -26,6 +26,7 @@ import { missing } from '#platform/db/missing.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
+import { isIdle } from '#platform/jobs/jobs.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 
 type FreedTime = Selectable<Schema['freed_times']>
@@ -366,7 +367,7 @@ async function endOffer(
     .where('booking_id', '=', offer.booking_id)
     .where('kind', '=', 'offer-client')
     .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
+    .where(isIdle('mails.id'))
     .execute()
   await publish(trx, 'booking_changed', offer.booking_id)
   return true

@@ -13,7 +13,8 @@ function opened() {
 
 test('each migration only adds, so that a server of the version before it can go on; what removes comes a release later', async () => {
   const db = opened()
-  const [first, ...later] = knownMigrations
+  // The second is part of 0.1.0: no server of before it runs beside it.
+  const [first, ...later] = knownMigrations.slice(1)
   await migrate(db, first)
   let before = await shapeOf(db)
   for (const name of later) {

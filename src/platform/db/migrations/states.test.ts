@@ -45,11 +45,24 @@ async function schemaOf(db: Db): Promise<string[]> {
 
 type Columns = ReadonlyMap<string, readonly string[]>
 
+/** What `0002_jobs` moves into jobs: see `queues-before.test.ts`. */
+const MOVED: Partial<Record<string, readonly string[]>> = {
+  mails: ['due_at', 'claim'],
+  pushes: ['due_at', 'attempts', 'claimed_until', 'status'],
+  texts: ['due_at', 'attempts', 'claimed_until', 'status'],
+  card_pages: ['due_at', 'failures'],
+}
+
 async function columnsOf(db: Db): Promise<Columns> {
   const tables = await db.introspection.getTables()
   // The search index of SQLite is a table that gives back no words.
   const known = tables.filter(({ name }) => !name.startsWith('booking_search'))
-  return new Map(known.map(({ name, columns }) => [name, columns.map((it) => it.name)]))
+  return new Map(
+    known.map(({ name, columns }) => [
+      name,
+      columns.map((it) => it.name).filter((column) => !MOVED[name]?.includes(column)),
+    ]),
+  )
 }
 
 async function rowsOf(db: Db, columns: Columns): Promise<[table: string, rows: string[]][]> {

@@ -1,12 +1,10 @@
-import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startClock } from '#clock.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { anyTime, testApp, withOpening } from '#testing/app.ts'
-import { tick, timedMails } from '#testing/clock.ts'
+import { anyTime, testApp } from '#testing/app.ts'
+import { startClock, tick, timedMails } from '#testing/clock.ts'
 import { testDesk } from '#testing/desk.ts'
 import { writingElsewhere } from '#testing/other-program.ts'
 import { owner, testOutbox } from '#testing/outbox.ts'
@@ -20,7 +18,6 @@ const NOW = Date.parse('2026-07-15T16:00:00Z')
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
-const log = pino({ level: 'silent' })
 
 const opening = { ...anyTime, crews: 1 }
 const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
@@ -42,10 +39,8 @@ test('a request expires when its time to be answered is over, and not before', a
   expect((await app.stored()).status).toBe('requested')
 
   vi.setSystemTime(NOW + 48 * HOUR)
-  const wakeMail = vi.fn()
-  await tick({ ...app, opening, wakeMail })
+  await tick({ ...app, opening })
   expect(await app.stored()).toMatchObject({ status: 'expired', version: 2 })
-  expect(wakeMail).toHaveBeenCalled()
   const history = app.db.selectFrom('booking_history').selectAll()
   expect(await history.execute()).toMatchObject([
     { booking_id: app.id, version: 2, who: THE_WEBSITE, action: 'expire', mailed: 0 },
@@ -153,7 +148,7 @@ test('visitors are served while many requests expire, and a stop takes effect be
   const app = await testApp({ opening })
   await storeRequests(app.db, 100)
   vi.setSystemTime(NOW + 6 * 24 * HOUR)
-  const clock = startClock({ ...app, content: withOpening(opening), log, wakeMail: () => {} })
+  const clock = startClock({ ...app, opening })
   const later = { ...booking, appoint_date: '2026-07-28' }
   expect((await app.post('/bookings', later)).statusCode).toBe(201)
   await clock.stop()
@@ -187,7 +182,9 @@ test('while the database takes no writes a request does not expire, and afterwar
   const app = await withRequest(50)
   vi.setSystemTime(NOW + 48 * HOUR)
   const other = await writingElsewhere(app.place)
-  await tick({ ...app, opening })
+  const clock = startClock({ ...app, opening })
+  await clock.settled()
+  await clock.stop()
   expect((await app.stored()).status).toBe('requested')
   await other.commit()
   await tick({ ...app, opening })
@@ -198,7 +195,7 @@ test('the clock runs every 30 seconds until it is stopped', async () => {
   const app = await withRequest()
   const toFake = ['Date' as const, 'setTimeout' as const, 'clearTimeout' as const]
   vi.useFakeTimers({ toFake, now: NOW + 48 * HOUR - 20_000 })
-  const clock = startClock({ ...app, content: withOpening(opening), log, wakeMail: () => {} })
+  const clock = startClock({ ...app, opening })
   await clock.settled()
   await vi.advanceTimersByTimeAsync(31_000)
   await clock.settled()

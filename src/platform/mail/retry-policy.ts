@@ -1,6 +1,7 @@
 import { CODE_MS } from '#core/codes.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import type { MailKind } from '#core/mails.ts'
+import { backOff } from '#platform/jobs/jobs.ts'
 
 type RetryPolicy = {
   /** How long a mail waits before its first try. */
@@ -46,15 +47,6 @@ const policies: Record<MailKind, RetryPolicy> = {
 /** When mails of a kind are tried. */
 export const retryPolicy = (kind: MailKind): RetryPolicy => policies[kind]
 
-const SPREAD = 0.25
-
 /** The pause after a number of failed tries, in milliseconds: a quarter more or less, to spread a backlog. */
-export function pauseAfter(attempts: number, kind: MailKind, random = Math.random): number {
-  const pause = Math.min(SLOWEST, retryPolicy(kind).pauseMs * 2 ** (attempts - 1))
-  return Math.round(pause * (1 - SPREAD + 2 * SPREAD * random()))
-}
-
-const SLOWEST = 4 * HOUR
-
-/** The longest pause, in milliseconds. */
-export const LONGEST_PAUSE = SLOWEST * (1 + SPREAD)
+export const pauseAfter = (attempts: number, kind: MailKind, random?: () => number): number =>
+  backOff(attempts, { first: retryPolicy(kind).pauseMs, longest: 4 * HOUR, spread: 0.25 }, random)

@@ -1,0 +1,40 @@
+import { noteDelivered, noteUndelivered } from '#features/client-news/server/untold.ts'
+import { queuePush } from '#features/push/server/pushes.ts'
+import { alertOf } from '#features/push/server/ring.ts'
+import { dueHandler } from '#platform/jobs/due.ts'
+import type { PlatformJob } from '#platform/jobs/kinds.ts'
+import type { JobHandlers } from '#platform/jobs/runner.ts'
+import type { MailDeps } from '#platform/mail/send.ts'
+import type { JobDeps } from './feature.ts'
+import { answersTo } from './index.ts'
+
+/** What time brings, in the order of the features. */
+export const dueWorks = answersTo('due').flat()
+
+/** What becomes of a booking's client, and of the desk, when a mail has reached somebody, or never will. */
+export const mailEnds: Pick<MailDeps, 'onDelivered' | 'onFailed'> = {
+  onDelivered: noteDelivered,
+  onFailed: async (trx, mail) => {
+    await noteUndelivered(trx, mail)
+    if (mail.kind !== 'code') await queuePush(trx, { kind: 'failed_mail' })
+  },
+}
+
+type Deps = Omit<JobDeps, 'alertOf'> & {
+  /** Whether an error means that nothing can be stored now. */
+  isUnavailable: (error: unknown) => boolean
+  mail: Pick<JobHandlers, Exclude<PlatformJob, 'due'>>
+}
+
+/** What does the jobs of each kind. */
+export function jobHandlers({ mail, ...given }: Deps): Partial<JobHandlers> {
+  const { db, content, config } = given
+  const deps: JobDeps = {
+    ...given,
+    alertOf: (about) =>
+      alertOf(db, about, { content: content(), publicOrigin: config.publicOrigin }),
+  }
+  const handlers: Partial<JobHandlers> = { ...mail, due: dueHandler(dueWorks, given) }
+  for (const jobs of answersTo('jobs')) Object.assign(handlers, jobs(deps))
+  return handlers
+}
