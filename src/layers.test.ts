@@ -76,7 +76,7 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
  * How many imports break each rule. Each number only falls: whoever makes one smaller writes the new one here, and a feature
  * that needs another against the order gives it a hook (see `features/feature.ts`).
  */
-const ceilings = { upward: 54, back: 417, deep: 937 }
+const ceilings = { upward: 52, back: 308, deep: 860 }
 
 test.each([
   ['upward', 'imports a higher folder', isUpward],
