@@ -32,11 +32,11 @@ export type JobDeps = {
 /**
  * What a feature does in the places that gather from all features.
  * Each line must be answered: `null` says that there is nothing to do.
+ * What the desk's frame gathers in a browser, such as the finder, has no line: this loads the server.
  */
 export type Feature = {
   inbox: InboxSource | null
   health: HealthFacts | null
-  search: null
   /** What time brings. */
   due: readonly DueWork<Content>[] | null
 

@@ -6,7 +6,6 @@ import { health } from './server/health.ts'
 export const backups = {
   inbox: null,
   health,
-  search: null,
   due: null,
 
   routes: null,

@@ -9,7 +9,6 @@ import { afterRestore } from './server/restore.ts'
 export const bookings = {
   inbox,
   health: null,
-  search: null,
   due: [
     {
       name: 'appointments-remind',

@@ -4,7 +4,6 @@ import { afterRestore } from './server/restore.ts'
 export const calendars = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -7,7 +7,6 @@ import type { ClientNewsTables } from './tables.ts'
 export const clientNews = {
   inbox,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -5,7 +5,6 @@ import { mails } from './server/mails.ts'
 export const clientPage = {
   inbox,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -7,7 +7,6 @@ import type { ContactTables } from './tables.ts'
 export const contact = {
   inbox,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -5,7 +5,6 @@ import type { DayOperationsTables } from './tables.ts'
 export const dayOperations = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

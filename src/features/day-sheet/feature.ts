@@ -3,7 +3,6 @@ import type { Feature } from '#features/feature.ts'
 export const daySheet = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

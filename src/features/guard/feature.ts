@@ -9,7 +9,6 @@ import { settings } from './server/setting-lines.ts'
 export const guard = {
   inbox,
   health,
-  search: null,
   due: [
     {
       name: 'requests-release',

@@ -6,7 +6,6 @@ import type { HealthTables } from './tables.ts'
 export const health = {
   inbox,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -10,7 +10,6 @@ import { settings } from './server/setting-lines.ts'
 export const invoices = {
   inbox,
   health: null,
-  search: null,
   due: [
     {
       name: 'invoices-remind',

@@ -8,7 +8,6 @@ import { settings } from './server/setting-lines.ts'
 export const mails = {
   inbox,
   health,
-  search: null,
   due: null,
 
   routes: null,

@@ -5,7 +5,6 @@ import type { NumbersTables } from './tables.ts'
 export const numbers = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -10,7 +10,6 @@ import { squareAt } from './server/square.ts'
 export const payments = {
   inbox,
   health,
-  search: null,
   due: null,
 
   routes: null,

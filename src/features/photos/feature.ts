@@ -5,7 +5,6 @@ import type { PhotosTables } from './tables.ts'
 export const photos = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -9,7 +9,6 @@ import { tellLapsed } from './server/tell.ts'
 export const plans = {
   inbox: null,
   health: null,
-  search: null,
   due: [
     {
       name: 'visits-propose',

@@ -6,7 +6,6 @@ import type { PrivacyTables } from './tables.ts'
 export const privacy = {
   inbox: null,
   health,
-  search: null,
   due: null,
 
   routes: null,

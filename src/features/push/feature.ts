@@ -7,7 +7,6 @@ import { settings } from './server/setting-lines.ts'
 export const push = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -8,7 +8,6 @@ import { afterRestore } from './server/restore.ts'
 export const quotes = {
   inbox,
   health: null,
-  search: null,
   due: [
     {
       name: 'quotes-lapse',

@@ -5,7 +5,6 @@ import type { ScheduleTables } from './tables.ts'
 export const schedule = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

@@ -5,7 +5,6 @@ import { afterRestore } from './server/restore.ts'
 export const signIn = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,

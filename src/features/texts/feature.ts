@@ -8,7 +8,6 @@ import { twilioAt } from './server/twilio.ts'
 export const texts = {
   inbox: null,
   health,
-  search: null,
   due: null,
 
   routes: null,

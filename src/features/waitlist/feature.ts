@@ -7,7 +7,6 @@ import { followWaiting, lapseOffer, offerNext, toLapseOffers, toOffer } from './
 export const waitlist = {
   inbox,
   health: null,
-  search: null,
   due: [
     {
       name: 'offers-lapse',

@@ -5,7 +5,6 @@ import type { WebsiteTables } from './tables.ts'
 export const website = {
   inbox: null,
   health: null,
-  search: null,
   due: null,
 
   routes: null,
