@@ -207,14 +207,6 @@ for (const hold of ['short', 'none'] as const)
     await expect(receiptOf(page)).toContainText(t(words).hold[hold])
   })
 
-test('an answer of an earlier version has a receipt too', { tag: WHOLE }, async ({ page }) => {
-  const missing = { hold: undefined, answer_by: undefined, view_url: undefined }
-  await answerWith(page, { ...missing, calendar_url: undefined })
-  const { time } = await book(page)
-  await expect(receiptOf(page)).toContainText(whenOf(time))
-  await expect(receiptOf(page).getByRole('link')).toHaveCount(0)
-})
-
 test('if the receipt’s script does not load, the blue line still has the reference', {
   tag: WHOLE,
 }, async ({ page }) => {

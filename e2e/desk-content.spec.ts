@@ -118,11 +118,6 @@ test('a setting opens over the list, keeps what was typed, says what follows, an
   await expect(row).toContainText('Mon 8–5')
   await undoInToast(page).click()
   await expect(row).toContainText('Mon–Fri 8–6')
-
-  // Old addresses lead there.
-  await page.goto(`${DESK}/planning`)
-  await expect(page.getByRole('dialog', { name: deskSettings.entries.off.label })).toBeVisible()
-  await expect(page).toHaveURL(`${DESK}/settings/off`)
 })
 
 test('a wrong value is refused beside its field, and what was typed can be discarded', {

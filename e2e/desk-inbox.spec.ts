@@ -71,9 +71,7 @@ for (const [width, details] of variants(390, 1280))
       })
       const name = `Writes${width}`
       await write(request, name, { message: HOSTILE })
-      // The address of before leads here.
-      await page.goto(`${DESK}/messages?show=messages`)
-      await expect(page).toHaveURL(/\/inbox/)
+      await page.goto(`${DESK}/inbox`)
       const message = row(page, name)
       await expect(message).toBeVisible()
       if (width === 390) await expectEasyTargets(page)

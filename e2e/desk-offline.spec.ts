@@ -91,7 +91,7 @@ test('a desk opened without a network and without its page says so, and loads wh
   await shellKept(page)
   await forgetShell(page)
   await context.setOffline(true)
-  await openOffline(page, '/mail')
+  await openOffline(page, '/sent')
   await expect(page.getByText(business.name)).toBeVisible()
   const tried = page.waitForEvent('framenavigated')
   await page.getByRole('button', { name: deskPage.retry }).click()

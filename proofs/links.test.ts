@@ -11,7 +11,7 @@ import { rowsOf } from './desk-requests.ts'
 import { delivered, mailsIn } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
-import { askForCode, cookiesOf, ownFeed, signIn, withDesk } from './signed-in.ts'
+import { askForCode, cookiesOf, OWNER, signIn, withDesk } from './signed-in.ts'
 
 const { opening } = defaults
 
@@ -67,7 +67,7 @@ proof({
         calls.manageCancel,
         calls.manageMove,
         withToken(CLIENT_CALENDAR_PATH, calendar_token),
-        new URL(await feedUrl(db, url, ownFeed)).pathname,
+        new URL(await feedUrl(db, url, OWNER)).pathname,
       ])
       const before = await rowsOf(db)
       for (const path of paths)
@@ -112,7 +112,7 @@ proof({
       expect((await post(deskCalls.signOut, {}, session)).status).toBe(204)
       const ended = await call(deskCalls.session, { headers: session })
       expect(ended.status, 'a session that was ended').toBe(401)
-      const feed = new URL(await feedUrl(db, url, ownFeed)).pathname
+      const feed = new URL(await feedUrl(db, url, OWNER)).pathname
       expect((await post(deskCalls.feedRenew, {}, { cookie })).status).toBe(200)
       expect((await call(feed)).status, 'an address of the calendar that was renewed').toBe(404)
       refused += AT_ONCE + 3

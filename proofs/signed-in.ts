@@ -4,8 +4,6 @@ import type { Answer, client } from './client.ts'
 
 /** The owner in the proofs, and the server's settings for them. */
 export const OWNER = 'owner@business.test'
-/** The owner's own address of the calendar. */
-export const ownFeed = { person: OWNER, people: [OWNER] }
 export const atDesk = { OWNER_EMAIL: OWNER, DESK_EMAILS: OWNER }
 export const withDesk = { ...atDesk, RATE_LIMIT: '100000000' }
 

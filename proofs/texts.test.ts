@@ -11,7 +11,7 @@ import { hostileText, markOf, TEXTS } from './hostile-texts.ts'
 import { delivered, mailsIn, tagsOf } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
-import { ownFeed, signIn, withDesk } from './signed-in.ts'
+import { OWNER, signIn, withDesk } from './signed-in.ts'
 import { type Typed, textFields, typist } from './typing.ts'
 
 proof({
@@ -48,7 +48,7 @@ proof({
       )
     }
 
-    const feed = await http.call(new URL(await feedUrl(db, url, ownFeed)).pathname)
+    const feed = await http.call(new URL(await feedUrl(db, url, OWNER)).pathname)
     noPage(feed)
     const events = new Map(readCalendar(feed.body).events.map((event) => [event.uid, event]))
     expect(events.size, 'events in the owner’s calendar').toBe(typed.size)

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect } from 'react'
+import type { ComponentType } from 'react'
 import { deskPage } from '#core/desk-page-words.ts'
 import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
@@ -11,12 +11,11 @@ import {
   ACCOUNT,
   type DeskPageName,
   MORE,
-  movedTo,
   NEW,
   navigation,
   pathOf,
 } from '#platform/browser/desk/navigation.ts'
-import { goTo, useRoute } from '#platform/browser/desk/router.tsx'
+import { useRoute } from '#platform/browser/desk/router.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
 const MorePage = lazyPage<{ person: string }>(
@@ -109,13 +108,7 @@ export const Routes = ({ session }: Session) => (
 )
 
 function CurrentPage({ session }: Session) {
-  const { path, query } = useRoute()
-  const moved = movedTo(path, query)
-  // Mails, bookmarks and the server's own links may name an address of before.
-  useLayoutEffect(() => {
-    if (moved !== undefined) goTo(moved, { stay: true })
-  }, [moved])
-  if (moved !== undefined) return null
+  const { path } = useRoute()
   const [, first = '', id = ''] = path.split('/')
   if (session.role === 'crew') return <CrewRoutes session={session} path={path} />
   // No navigation has the set-up: the first page of the desk leads to it until it is done.

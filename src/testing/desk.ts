@@ -9,8 +9,8 @@ import { mail, testApp } from './app.ts'
 /** The people who may sign in to the desk of `testDesk`. */
 export const PEOPLE = ['ann@example.com', 'bo@example.com'] as const
 
-/** Ann's own address of the calendar at such a desk. */
-export const ownFeed = { person: PEOPLE[0], people: PEOPLE }
+/** Whose own address of the calendar tests open at such a desk. */
+export const feedReader = PEOPLE[0]
 
 type Person = (typeof PEOPLE)[number]
 

@@ -16,6 +16,7 @@ const request = {
   add_ons: [],
   appoint_date: '2099-07-15',
   appoint_time: '09:30',
+  appoint_minutes: 90,
 }
 const UNTIL = '2099-07-10T15:35:00.000Z'
 const hold = { state: 'held', until: UNTIL } as const
@@ -26,6 +27,7 @@ test('a request is told with its service, its vehicle and its time, and with how
   expect(intro).toBe(fill(words.intro, { firstname: 'Ann' }))
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
     [words.when, 'Wednesday, July 15, 2099 at 9:30\u00a0a.m.'],
+    [words.duration, '1 h 30 min'],
     [words.service, 'Headlight Restoration'],
     [words.vehicle, 'Car'],
     [words.reference, 'GLW-ABC'],
@@ -40,7 +42,7 @@ test('the number of vehicles is told if there are several', () => {
 
 test('place, duration, vehicle and price are told as far as they are known', () => {
   const known = { where: '1 Main', vehicle: '2021 Ford F-150', price: 'from $180' }
-  const { rows } = requestFacts(defaults, { ...request, ...known, appoint_minutes: 90 }, hold)
+  const { rows } = requestFacts(defaults, { ...request, ...known }, hold)
   expect(rows.map(({ name, value }) => [name, value])).toEqual(
     expect.arrayContaining([
       ['duration', '1 h 30 min'],

@@ -43,8 +43,8 @@ type Request = Pick<BookingFields, 'firstname' | 'appoint_date' | 'appoint_time'
   answers?: readonly Omit<ReadAnswer, 'id'>[] | undefined
   /** What was added to the service, in words. */
   add_ons: readonly string[]
-  /** How long the work takes; the answers of earlier versions do not say it. */
-  appoint_minutes?: number | undefined
+  /** How long the work takes. */
+  appoint_minutes: number
   /** In words: the place, the vehicle and its price, each as far as it is known and may be said. */
   where?: string | undefined
   vehicle?: string | undefined

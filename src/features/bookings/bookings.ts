@@ -16,7 +16,7 @@ import { JobPhoto } from '#features/photos/job-photos.ts'
 import { PictureConsents } from '#features/pictures/picture-consent.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
 import { BookedAddOn } from '#features/services/add-ons.ts'
-import { bookingWaiting } from '#features/waitlist/desk-waiting.ts'
+import { BookingWaiting } from '#features/waitlist/desk-waiting.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { type BookingFields, BookingRequest, optionalFields } from './booking.ts'
 
@@ -79,8 +79,8 @@ export const BookingRow = z.object({
   language,
   deposit: depositMark,
   owed: owedMark,
-  /** Whether its client waits for an earlier time. A server of the version before does not say. */
-  waits: z._default(z.boolean(), false),
+  /** Whether its client waits for an earlier time. */
+  waits: z.boolean(),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -136,8 +136,8 @@ export const DeskBooking = z.extend(
     overruled: z.boolean(),
     /** The time at which a request expires if it is not answered. */
     answer_by: z.string(),
-    /** The plan of which it is a visit: then its client answers. A server of the version before knows none. */
-    plan_id: z._default(z.nullable(z.string()), null),
+    /** The plan of which it is a visit: then its client answers. */
+    plan_id: z.nullable(z.string()),
   },
 )
 export type DeskBooking = z.output<typeof DeskBooking>
@@ -200,7 +200,7 @@ export const BookingDetail = z.object({
   /** What marks it while its deposit has not come. */
   deposit: depositMark,
   /** Whether it waits for an earlier time. */
-  waiting: bookingWaiting,
+  waiting: BookingWaiting,
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

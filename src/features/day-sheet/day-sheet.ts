@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Crew, crewFields } from '#core/crews.ts'
 import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { isCalendarDay } from '#core/time.ts'
 import { ClientNote } from '#features/bookings/actions.ts'
 import { BookingRow, DeskBooking } from '#features/bookings/bookings.ts'
@@ -47,21 +46,20 @@ export const SheetJob = z.extend(
   {
     vehicle: BookingRow.shape.vehicle,
     ...crewFields,
-    // A sheet that a phone has kept from before may lack these.
-    add_ons: z._default(BookingRow.shape.add_ons, []),
-    units: z._default(z.string(), ''),
-    client_notes: z._default(z.array(ClientNote), []),
-    notes: z._default(z.array(Note), []),
-    language: z._default(language, DEFAULT_LANGUAGE),
-    answers: z._default(z.array(ReadAnswer), []),
+    add_ons: BookingRow.shape.add_ons,
+    units: z.string(),
+    client_notes: z.array(ClientNote),
+    notes: z.array(Note),
+    language: language,
+    answers: z.array(ReadAnswer),
     /** The price of the list for its service, in words; empty if it has none. */
-    price: z._default(z.string(), ''),
+    price: z.string(),
     /** What is to be collected for it; null if it is on an invoice with others, of which `shared_mark` says how it stands. */
-    money: z._default(z.nullable(ToCollect), null),
+    money: z.nullable(ToCollect),
     shared_mark: owedMark,
     deposit: depositMark,
     /** Whether the server can text its client, who has agreed to that. */
-    can_text: z._default(z.boolean(), false),
+    can_text: z.boolean(),
   },
 )
 export type SheetJob = z.output<typeof SheetJob>
@@ -80,7 +78,6 @@ export const DaySheet = z.object({
   jobs: z.array(SheetJob),
   next_day: z.string(),
   next_jobs: z.array(SheetJob),
-  // A sheet that a phone has kept from before may lack it.
-  untold: z._default(z.array(Untold), []),
+  untold: z.array(Untold),
 })
 export type DaySheet = z.output<typeof DaySheet>

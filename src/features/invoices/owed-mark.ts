@@ -19,8 +19,8 @@ export const isUnpaid = (mark: OwedMark | null) =>
 /** What changes a mark: the job, a payment or an invoice, or the price list. */
 export const markKinds = ['booking_changed', 'money_changed', 'content_changed'] as const
 
-/** The same of a booking in a list; null of one that is not done, and if nothing was to be paid. A server of the version before knows none. */
-export const owedMark = z._default(z.nullable(OwedMark), null)
+/** The same of a booking in a list; null of one that is not done, and if nothing was to be paid. */
+export const owedMark = z.nullable(OwedMark)
 
 /** The mark of a job that is done. `isShared`: it is on an invoice with others. */
 export function owedOf(

@@ -11,8 +11,8 @@ export const DepositMark = z.object({
 })
 export type DepositMark = z.output<typeof DepositMark>
 
-/** The mark of a job in a list; null without an open deposit. A server of the version before knows none. */
-export const depositMark = z._default(z.nullable(DepositMark), null)
+/** The mark of a job in a list; null without an open deposit. */
+export const depositMark = z.nullable(DepositMark)
 
 /** The answer of `POST /desk/api/transfers/:id`. */
 export const TransferAnswered = z.object({

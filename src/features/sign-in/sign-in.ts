@@ -23,9 +23,8 @@ export type SignInRequest = z.output<typeof SignInRequest>
  */
 export const SignInAsked = z.object({
   expires_in: z.int(),
-  // A server of the version before says neither.
-  printed: z._default(z.boolean(), false),
-  stuck: z._default(z.boolean(), false),
+  printed: z.boolean(),
+  stuck: z.boolean(),
 })
 export type SignInAsked = z.output<typeof SignInAsked>
 
@@ -78,10 +77,9 @@ export type Session = z.output<typeof Session>
 /** The answer of `GET /desk/api/session`. `mail.smtp` is false if mails are only written to files. */
 export const SessionAnswer = z.object({
   session: Session,
-  // A server of the version before knows owners alone.
-  role: z._default(z.enum(roles), 'owner'),
+  role: z.enum(roles),
   /** The number of the crew of somebody who is no owner. */
-  crew: z._default(z.nullable(z.int()), null),
+  crew: z.nullable(z.int()),
   mail: z.object({ smtp: z.boolean(), from: z.string() }),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>

@@ -10,8 +10,5 @@ export const BookingWaiting = z.object({
 })
 export type BookingWaiting = z.output<typeof BookingWaiting>
 
-/** The same of a booking. A server of the version before does not know it: then nothing is offered. */
-export const bookingWaiting = z._default(BookingWaiting, { why_not: '', wishes: null, offer: null })
-
 /** The answer of `POST /desk/api/freed-times/:id`: the booking to which it is offered now; null for none. */
 export const FreedAnswered = z.object({ id: z.string(), booking_id: z.nullable(z.string()) })

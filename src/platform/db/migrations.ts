@@ -29,7 +29,7 @@ export const LAST_BEFORE_BASELINE = '0037_drive'
 
 /** How to bring a database up to date that is older than that: with the last commit of the program that has the steps. */
 export const WAY_UP =
-  'bring it up to date with commit 1f4f3f40 of this program first (docs/upgrade.md, “From before 0.1.0”)'
+  'bring it up to date with commit 1f4f3f40 of this program first (docs/upgrade.md says how)'
 
 /** Whether this version can use a database in which these migrations have run; if not, whether an earlier or a later one can. */
 export function versionOf(run: readonly string[]): 'usable' | 'earlier' | 'later' {

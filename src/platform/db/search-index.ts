@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { statuses } from '#core/statuses.ts'
 import { AT_ONCE } from './copy-tables.ts'
 import { engineOf } from './engine-of.ts'
 import type { Db } from './schema.ts'
@@ -30,21 +29,6 @@ export const indexNewBooking = (
 export async function indexBooking(db: Db, id: string) {
   const row = await findables(db).where('bookings.id', '=', id).executeTakeFirst()
   if (row) await write(db, [row])
-}
-
-/**
- * Writes the entries again whose filter terms still begin with the status: a search for `conf` found every confirmed
- * booking. It works in steps; what a killed one leaves, the next start does.
- */
-export async function renewOldEntries(db: Db) {
-  const old = statuses.map((status) => `${status}_`)
-  const renewAfter = (last: number) =>
-    db.transaction().execute(async (trx) => {
-      const numbers = await engineOf(trx).findOldEntries(trx, old, last)
-      await write(trx, await findables(trx).where('bookings.seq', 'in', numbers).execute())
-      return numbers.at(-1)
-    })
-  for (let last = await renewAfter(0); last !== undefined; ) last = await renewAfter(last)
 }
 
 /** Writes the entries of all bookings, in a database that has none yet. */

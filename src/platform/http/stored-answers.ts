@@ -29,15 +29,6 @@ export const findAnswer = (db: Db, { call, key }: Key) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Whether a kept answer of a call gave its record exactly this id. */
-export const hasAnsweredWith = async (db: Db, call: string, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('idempotency_keys')
-    .select('key')
-    .where('call', '=', call)
-    .where('body', 'like', `{"id":"${id}"%`)
-    .executeTakeFirst()) !== undefined
-
 /** Deletes the answers that name one of these records, with the hashes of what was sent. */
 export const deleteAnswersAbout = (db: Db, recordIds: readonly string[]) =>
   db

@@ -25,7 +25,6 @@ export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Pr
 
 /** Values that the program makes and keeps itself. */
 export type OwnName =
-  | 'feed_token'
   | 'backup_state'
   | 'browser_secret'
   | 'mail_tested'
@@ -33,7 +32,7 @@ export type OwnName =
   | 'visitor_secret'
   | 'push_keys'
   | 'money'
-  // Jobs that were finished and paid before this instant wait for somebody: the first start with receipts and a restore set it.
+  // Jobs that were finished and paid before this instant wait for somebody: a restore sets it.
   | 'receipts_from'
   | 'card'
   | 'card_trouble'

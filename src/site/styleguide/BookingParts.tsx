@@ -41,6 +41,7 @@ const sent: SentRequest = {
     view_url: '#receipt',
     calendar_url: '#receipt',
     appoint_minutes: 90,
+    mail_held_back: false,
   },
   firstname: 'Ann',
   email: 'ann@example.com',
@@ -54,6 +55,7 @@ const sent: SentRequest = {
   appoint_date: '2026-09-23',
   appoint_time: '09:30',
   where: '1 Main Street, North Bay',
+  answers: [],
 }
 
 const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({

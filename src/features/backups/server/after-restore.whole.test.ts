@@ -18,7 +18,7 @@ import { insertMailState, readMailState } from '#platform/mail/mail-store.ts'
 import { anotherApp, mail, temporaryFolder, testDatabase } from '#testing/app.ts'
 import { tick, timedMails } from '#testing/clock.ts'
 import { putState, stateDatabase } from '#testing/database-states.ts'
-import { cookiesOf, ownFeed, PEOPLE, testDesk } from '#testing/desk.ts'
+import { cookiesOf, feedReader, PEOPLE, testDesk } from '#testing/desk.ts'
 import { moneyDesk, tokenIn } from '#testing/money.ts'
 import { at } from '#testing/outbox.ts'
 import { planDesk, visitsIn } from '#testing/plans.ts'
@@ -111,13 +111,13 @@ test('a reminder that was due before a restore is not sent after it, and a later
 
 test('a calendar address that was renewed since the backup does not work after a restore', async () => {
   const { db, dataDir } = await testDatabase()
-  const leaked = (await feedUrl(db, '', ownFeed)).replace(/^.*\/|\.ics$/g, '')
+  const leaked = (await feedUrl(db, '', feedReader)).replace(/^.*\/|\.ics$/g, '')
   expect(await isFeedToken(db, leaked, PEOPLE)).toBe(true)
   const { printed, ...target } = await restored(dataDir)
-  await endFeeds(db, [ownFeed.person])
+  await endFeeds(db, [feedReader])
   const { db: after } = await testDatabase(target.dataDir)
   expect(await isFeedToken(after, leaked, PEOPLE)).toBe(false)
-  expect(await feedUrl(after, '', ownFeed)).not.toContain(leaked)
+  expect(await feedUrl(after, '', feedReader)).not.toContain(leaked)
   expect(printed).toMatch(/^- .* calendar/m)
 })
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Logger } from 'pino'
-import { beginReceipts } from '#features/invoices/server/receipts-from.ts'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config-error.ts'
 import { openWay, type PostgresConfig } from '#platform/config/database.ts'
@@ -19,7 +18,6 @@ import {
   WAY_UP,
 } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { renewOldEntries } from '#platform/db/search-index.ts'
 import { deleteUnfinished } from '#platform/db/unfinished.ts'
 import { mailFolder } from '#platform/mail/start.ts'
 import { copyBeforeMigration } from './before-migration.ts'
@@ -57,7 +55,6 @@ async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
     const copy = await copyBeforeMigration(db, config)
     if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
     await migrate(db)
-    await beginReceipts(db)
   } catch (error) {
     await db.destroy()
     throw error
@@ -78,7 +75,6 @@ async function openFile(config: Config, log: Logger) {
   for (const leftover of leftoversOf(file))
     log.warn(`${leftover} is left of a restore or a backup that did not finish: delete it`)
   await bringUpToDate(connection, config, log)
-  await renewOldEntries(connection.db)
   return { connection, isNew, where: nameOf(config) }
 }
 

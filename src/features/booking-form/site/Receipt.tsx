@@ -38,7 +38,7 @@ export function Receipt({ sent: first, onAgain }: Props) {
   }, [onAgain])
 
   const { answer, pay_conf } = sent
-  const { hold = 'held', answer_by = null, reference } = answer
+  const { hold, answer_by, reference } = answer
   const { title, intro, rows, held } = requestFacts(
     content(),
     {
@@ -90,17 +90,13 @@ export function Receipt({ sent: first, onAgain }: Props) {
         </Boundary>
       )}
       <div className={styles.buttons}>
-        {answer.view_url && <ButtonLink href={answer.view_url} label={t(words).see} />}
-        {answer.calendar_url && (
-          <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
-        )}
-        {answer.view_url && (
-          <ButtonLink
-            secondary
-            href={answer.view_url.replace('#', `?${WAIT}#`)}
-            label={t(waiting).open}
-          />
-        )}
+        <ButtonLink href={answer.view_url} label={t(words).see} />
+        <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
+        <ButtonLink
+          secondary
+          href={answer.view_url.replace('#', `?${WAIT}#`)}
+          label={t(waiting).open}
+        />
         <Button secondary onClick={() => print()}>
           {t(words).print}
         </Button>

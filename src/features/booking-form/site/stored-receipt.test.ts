@@ -16,6 +16,10 @@ const sent: SentRequest = {
     created_at: '2026-07-15T12:00:00.000Z',
     hold: 'held',
     answer_by: '2026-07-16T12:00:00.000Z',
+    appoint_minutes: 60,
+    mail_held_back: false,
+    view_url: 'https://site.test/manage#a',
+    calendar_url: '/manage/calendar/a.ics',
   },
   firstname: 'Ann',
   email: 'ann@example.com',
@@ -29,6 +33,7 @@ const sent: SentRequest = {
   appoint_date: '2026-07-23',
   appoint_time: '10:00',
   where: '1 Main Street',
+  answers: [],
 }
 
 let kept: Record<string, unknown>

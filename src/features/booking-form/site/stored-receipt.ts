@@ -15,21 +15,21 @@ export const SentRequest = z.object({
   service_type: z.string(),
   specific_vehicle: z.string(),
   /** What was added to the service, in words. */
-  add_ons: z._default(z.array(z.string()), []),
+  add_ons: z.array(z.string()),
   /** The price of that, in dollars. */
-  added: z._default(z.number(), 0),
-  /** The price of the drive; null if its place is in no known part of the area, and on receipts of earlier versions. */
-  drive: z._default(z.nullable(z.number()), null),
+  added: z.number(),
+  /** The price of the drive; null if its place is in no known part of the area. */
+  drive: z.nullable(z.number()),
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),
-  /** The address, on one line, and the vehicle. Receipts of earlier versions lack the latter. */
+  /** The address, on one line, and the vehicle. */
   where: z.string(),
   vehicle: z.optional(z.string()),
   /** How the visitor wants the answer. */
   pay_conf: z.string(),
-  /** The answers to the owner's questions. A receipt that a tab has kept from before may lack them. */
-  answers: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
+  /** The answers to the owner's questions. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 export type SentRequest = z.output<typeof SentRequest>
 
@@ -40,7 +40,7 @@ export const keepReceipt = (sent: SentRequest) => void receipt.write(sent)
 /** The kept receipt; undefined if there is none, or if its answer is due by now: then it may no longer be true. */
 export function storedReceipt(): SentRequest | undefined {
   const sent = receipt.read()
-  return (sent?.answer.answer_by ?? '') < new Date().toISOString() ? undefined : sent
+  return sent && sent.answer.answer_by >= new Date().toISOString() ? sent : undefined
 }
 
 /**

@@ -84,16 +84,3 @@ test('a call that the server has already stored counts as delivered', async () =
   await vehicle()
   expect(waiting()).toEqual([])
 })
-
-test('calls that an older version of the site kept are sent once, in their order', async () => {
-  const old = (path: string) => ({ path, body: { booking_id: 'b' }, key: 'a', reference: 'GLW-1' })
-  kept['booking-outbox'] = JSON.stringify([old(calls.vehicles), old(calls.fleets)])
-  const made = serve()
-  await open()
-  await open()
-  expect(made.map(({ path, key }) => [path, key])).toEqual([
-    [calls.vehicles, 'a'],
-    [calls.fleets, 'a'],
-  ])
-  expect(kept).toEqual({})
-})

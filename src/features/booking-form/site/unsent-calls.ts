@@ -3,20 +3,16 @@ import { calls } from '#core/api.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
 import { ALREADY_STORED } from '#core/problem.ts'
 import { Entry, makeOutbox } from '#platform/browser/storage/outbox.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
 import { post } from './post.ts'
 import { UNSENT_STORAGE } from './storage-keys.ts'
 
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has them.
 
-const about = {
+const Call = z.object({
   path: z.enum([calls.vehicles, calls.fleets]),
   body: z.custom<object>((value) => typeof value === 'object' && value !== null),
   /** The booking's short name for people. */
   reference: z.string(),
-}
-const Call = z.object({
-  ...about,
   /** The idempotency key of each try. */
   sameKey: z.string(),
 })
@@ -36,14 +32,4 @@ export const unsentCalls = makeOutbox<Call>({
 export const addCall = (booking: string, call: Call) => void unsentCalls.add({ ...call, booking })
 
 /** Sends the calls of earlier visits, and whatever is added. Returns a function that stops it. */
-export function watchUnsentCalls(): () => void {
-  for (const { key, ...call } of old.read() ?? [])
-    addCall(z.safeParse(BookingId, call.body).data?.booking_id ?? '', { ...call, sameKey: key })
-  old.remove()
-  return unsentCalls.watch()
-}
-
-/** As the site kept them before all outboxes were one. */
-const old = stored('localStorage', UNSENT_STORAGE, z.array(z.object({ ...about, key: z.string() })))
-
-const BookingId = z.object({ booking_id: z.string() })
+export const watchUnsentCalls = (): (() => void) => unsentCalls.watch()

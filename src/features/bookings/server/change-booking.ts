@@ -97,7 +97,7 @@ export async function changeBooking(
   else if (who === THE_CLIENT && ('phone' in set || 'email' in set)) await unvouch(trx, id)
 
   const marks: FieldChange[] = []
-  // A confirmation promises the time. An old request, from before slots were reserved, may have none yet. One that has
+  // A confirmation promises the time. A request whose time is not held has none yet. One that has
   // its slots keeps them, even if there are fewer crews now.
   const confirmed = isPromised(after) && !isPromised(booking)
   if (!occupyingStatuses.includes(after.status)) await freeCrewTime(trx, id, content)

@@ -79,13 +79,6 @@ test('the id of one booking names no other one', async () => {
   expect(await addAll(mixed)).toEqual([unknown, unknown, unknown])
 })
 
-test('the id of a record still serves a visitor who got it from an earlier version, and nobody else', async () => {
-  const { db, answer, addAll, record } = await booked()
-  const earlier = JSON.stringify({ ...answer, id: record })
-  await db.updateTable('idempotency_keys').set({ body: earlier }).execute()
-  expect((await addAll(record)).map(([status]) => status)).toEqual([201, 201, 201])
-})
-
 test('photos may follow for a day, and details for as long as a browser repeats its calls', async () => {
   const { answer, addAll, storedAgo, stored } = await booked()
   await storedAgo(limits.repeatDays * DAY + HOUR)

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { calls } from '#core/api.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { hasAnsweredWith } from '#platform/http/stored-answers.ts'
 import { hashToken, isSameHash, makeToken } from '#platform/http/tokens.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
 import { findBooking, type StoredBooking } from './store.ts'
@@ -30,14 +28,10 @@ export async function findByVisitorId(
   secret: string,
   visitorId: string,
 ): Promise<StoredBooking | undefined> {
-  const [id = '', code] = visitorId.split('.')
+  const [id = ''] = visitorId.split('.')
   // A wrong code must not tell by its time how much of it is right.
-  if (code !== undefined && !isSameHash(hashToken(visitorId), hashToken(visitorIdOf(secret, id))))
-    return undefined
-  const booking = await findBooking(db, id)
-  if (!booking || code !== undefined) return booking
-  // Earlier versions answered with the id of the record. Their visitors' browsers may still have something to send.
-  return (await hasAnsweredWith(db, calls.bookings, id)) ? booking : undefined
+  if (!isSameHash(hashToken(visitorId), hashToken(visitorIdOf(secret, id)))) return undefined
+  return await findBooking(db, id)
 }
 
 const codeOf = (secret: string, id: string) =>

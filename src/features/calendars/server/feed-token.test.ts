@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { deskCalls } from '#core/desk-calls.ts'
-import { writeOwn } from '#platform/settings/store.ts'
 import { anotherApp, mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 
@@ -47,52 +46,4 @@ test('it ends too when a variable no longer names them', async () => {
   const app = await anotherApp(dataDir, { mail: { ...mail, desk: [ann] } })
   const statuses = [(await app.inject(hers)).statusCode, (await app.inject(his)).statusCode]
   expect(statuses).toEqual([200, 404])
-})
-
-/** A desk on whose database an earlier version left the one address that everybody had. */
-async function withShared() {
-  const desk = await twoReaders()
-  await writeOwn(desk.db, 'feed_token', 'shared-by-all')
-  return { ...desk, shared: '/calendar/shared-by-all.ics' }
-}
-
-test('the one address of before goes on, beside those of each, until somebody who knows it is taken off the list', async () => {
-  const { own, status, set, shared } = await withShared()
-  expect(await status(shared)).toBe(200)
-  const hers = await own(ann)
-  expect(hers).not.toBe(shared)
-  expect([await status(shared), await status(hers)]).toEqual([200, 200])
-  // Somebody who came later does not know it.
-  await set(1, [...PEOPLE, 'eve@example.com'])
-  await set(2, PEOPLE)
-  expect(await status(shared)).toBe(200)
-  await set(3, [ann])
-  expect([await status(shared), await status(hers)]).toEqual([404, 200])
-})
-
-test('the address of before ends with a removal also if nobody has fetched it since', async () => {
-  const { status, set, shared } = await withShared()
-  await set(1, [ann])
-  expect(await status(shared)).toBe(404)
-})
-
-test.each([deskCalls.feedRenew, deskCalls.signOutEverywhere])(
-  'the address of before ends with %s of one who knows it',
-  async (url) => {
-    const { status, act, shared } = await withShared()
-    expect(await status(shared)).toBe(200)
-    await act(url)
-    expect(await status(shared)).toBe(404)
-  },
-)
-
-test('the address of before stays that of a person who is alone at the desk', async () => {
-  const { own, set, status, db } = await twoReaders()
-  await set(1, [ann])
-  await writeOwn(db, 'feed_token', 'shared-by-all')
-  const shared = '/calendar/shared-by-all.ics'
-  expect(await own(ann)).toBe(shared)
-  await set(2, PEOPLE)
-  expect([await own(ann), await status(shared)]).toEqual([shared, 200])
-  expect(await db.selectFrom('feed_tokens').select('email').execute()).toEqual([{ email: ann }])
 })

@@ -1,13 +1,9 @@
 import type { Db } from '#platform/db/schema.ts'
 import { makeToken } from '#platform/http/tokens.ts'
-import { deleteOwn, readOwn } from '#platform/settings/store.ts'
-
-/** Whose address of the calendar it is, and everybody who may sign in to the desk. */
-type Reader = { person: string; people: readonly string[] }
 
 /** A person's own address of the owner's calendar. The first call makes it. */
-export async function feedUrl(db: Db, publicOrigin: string, reader: Reader): Promise<string> {
-  const token = (await findOwn(db, reader.person)) ?? (await ensureToken(db, reader))
+export async function feedUrl(db: Db, publicOrigin: string, person: string): Promise<string> {
+  const token = (await findOwn(db, person)) ?? (await ensureToken(db, person))
   return publicOrigin + withToken(FEED_PATH, token)
 }
 
@@ -17,7 +13,6 @@ export async function isFeedToken(
   token: string,
   people: readonly string[],
 ): Promise<boolean> {
-  await adoptShared(db, people)
   // A token has 256 random bits: how long its search takes helps nobody to guess one.
   const known = await db
     .selectFrom('feed_tokens')
@@ -35,8 +30,6 @@ export async function endFeeds(trx: Db, known: readonly string[]): Promise<void>
       eb.selectFrom('feed_tokens').select('token').where('email', 'in', known),
     )
     .execute()
-  // From before each person had their own, and not fetched since: everybody knew it.
-  await deleteOwn(trx, 'feed_token')
 }
 
 /** The token that this person alone knows. */
@@ -51,32 +44,17 @@ async function findOwn(db: Db, person: string): Promise<string | undefined> {
   return row?.token
 }
 
-async function ensureToken(db: Db, { person, people }: Reader): Promise<string> {
-  await adoptShared(db, people)
-  return db.transaction().execute(async (trx) => {
+const ensureToken = (db: Db, person: string): Promise<string> =>
+  db.transaction().execute(async (trx) => {
     const known = await findOwn(trx, person)
     if (known) return known
     const token = makeToken()
-    await insertTokens(trx, token, [person])
+    await trx
+      .insertInto('feed_tokens')
+      .values({ token, email: person, created_at: new Date().toISOString() })
+      .execute()
     return token
   })
-}
-
-/** Until there was one for each person, one address was everybody's. It stays theirs. */
-async function adoptShared(db: Db, people: readonly string[]): Promise<void> {
-  if ((await readOwn(db, 'feed_token')) === undefined) return
-  await db.transaction().execute(async (trx) => {
-    const shared = await readOwn(trx, 'feed_token')
-    if (shared !== undefined) await insertTokens(trx, shared, [...new Set(people)])
-    await deleteOwn(trx, 'feed_token')
-  })
-}
-
-const insertTokens = (trx: Db, token: string, people: readonly string[]) =>
-  trx
-    .insertInto('feed_tokens')
-    .values(people.map((email) => ({ token, email, created_at: new Date().toISOString() })))
-    .execute()
 
 /** The path of the owner's calendar. The server's log contains these patterns, never a token. */
 export const FEED_PATH = '/calendar/:token.ics'

@@ -12,13 +12,11 @@ import { readSettings, writeSettings } from '#platform/settings/store.ts'
 
 /** The owner's settings, and each person's address of the calendar feed. */
 export function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db, config, mailSettings, content, wakeMail } = deps
+  const { db, config, wakeMail } = deps
   const settings = (): Promise<OwnerSettings> => readSettings(db)
-  const feedOf = async (request: FastifyRequest): Promise<Feed> => {
-    const { desk: people } = mailSettings.addresses(content())
-    const reader = { person: sessionOf(request).email, people }
-    return { feed_url: await feedUrl(db, config.publicOrigin, reader) }
-  }
+  const feedOf = async (request: FastifyRequest): Promise<Feed> => ({
+    feed_url: await feedUrl(db, config.publicOrigin, sessionOf(request).email),
+  })
 
   app.get(deskCalls.settings, async (_request, reply) => reply.send(await settings()))
 

@@ -4,7 +4,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
 import { OwnerSettings } from '#features/owner-settings.ts'
 import { shared, testDatabase } from '#testing/app.ts'
-import { ownFeed, testDesk } from '#testing/desk.ts'
+import { feedReader, testDesk } from '#testing/desk.ts'
 
 test('reminders are on until the desk switches them off', async () => {
   const { get, act } = await testDesk()
@@ -47,7 +47,7 @@ test('two servers that create the URL of the feed at once agree on it', async ()
   const { db: other } = await testDatabase(dataDir)
   const origin = 'https://site.test'
   const addresses = await Promise.all(
-    [db, other, db].map((handle) => feedUrl(handle, origin, ownFeed)),
+    [db, other, db].map((handle) => feedUrl(handle, origin, feedReader)),
   )
   expect(new Set(addresses).size).toBe(1)
 })

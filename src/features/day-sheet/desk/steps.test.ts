@@ -28,14 +28,15 @@ function serve(replies: Reply[], email = person) {
 
 const sessionOf = (email: string) => ({
   session: { id: 's', email, created_at: '', idle_at: '', ends_at: '' },
+  role: 'owner',
+  crew: null,
   mail: { smtp: true, from: '' },
 })
 
-let kept: Record<string, unknown>
 let stop: () => void
 
 beforeEach(() => {
-  kept = emptyStorage('localStorage')
+  emptyStorage('localStorage')
   eventfulPage()
   steps.forget(person)
   stop = steps.watch(person)
@@ -140,12 +141,4 @@ test('a sent step is shown until the page has fetched what it made', async () =>
   steps.add(sent)
   await steps.send()
   expect([steps.read(sent.person), shownOf(sent.person)]).toMatchObject([[], [sent]])
-})
-
-test('steps that an older version of the site kept are sent', async () => {
-  const { refused, ...old } = { ...stored, key: '000001784118000-1', at: new Date().toISOString() }
-  kept[`desk-step-${old.key}`] = JSON.stringify(old)
-  const came = serve([3])
-  await steps.send()
-  expect([came, kept]).toEqual([[{ action: 'on_the_way', version: 2 }], {}])
 })

@@ -17,7 +17,7 @@ import { eraseBooking } from '#features/privacy/server/erase.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { defaults } from '#features/website/content.ts'
 import { compose } from '#testing/compose.ts'
-import { ownFeed } from '#testing/desk.ts'
+import { feedReader } from '#testing/desk.ts'
 import { owner, replies } from '#testing/outbox.ts'
 import { addressOf, NOON, opening, testStrangers } from '#testing/strangers.ts'
 import { deleteOriginsBefore } from './release.ts'
@@ -247,7 +247,7 @@ test('what the desk has touched is not released, and a request without a time ca
 
 test('the timetable, the calendar and the feed leave out a request that holds no time', async () => {
   const { first, last, stored, get, app, db } = await withBurst()
-  const { pathname } = new URL(await feedUrl(db, 'https://site.test', ownFeed))
+  const { pathname } = new URL(await feedUrl(db, 'https://site.test', feedReader))
   const feed = (await app.inject(pathname)).body
   for (const [id, isThere] of [
     [first, true],

@@ -69,7 +69,7 @@ const markOf = (key: string, { phone, email }: Contacted) =>
 /** What the token of a statement opens. `ended`: this server made it, and it works no more. */
 export type StatementToken = { is: 'open' | 'ended'; booking: StoredBooking } | { is: 'unknown' }
 
-/** Reads such a token. Those from before they ended have ended. */
+/** Reads such a token. */
 export async function readStatementToken(db: Db, token: string): Promise<StatementToken> {
   const unknown = { is: 'unknown' } as const
   const bytes = Buffer.from(token, 'base64url')

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { deskCalls, withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
-import { openDatabase } from '#features/backups/server/open-database.ts'
 import { insertFleet } from '#features/bookings/server/store.ts'
 import { answersTo } from '#features/index.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
@@ -18,12 +16,10 @@ import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
 import { MOST_PAID_JOBS, PaidIssued, PaidJobs } from '#features/invoices/paid-jobs.ts'
 import { slotAt } from '#features/schedule/server/needed.ts'
 import { defaults } from '#features/website/content.ts'
-import { readConfig } from '#platform/config/config.ts'
 import { connect, databaseFile } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deleteOwn, writeSettings } from '#platform/settings/store.ts'
 import { tick, timedMails } from '#testing/clock.ts'
-import { environmentOf } from '#testing/database-places.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { fleet } from '#testing/requests.ts'
@@ -517,31 +513,6 @@ test('more jobs that wait ask no more of the database', async () => {
   expect(jobs).toBe(1)
   await copies(db, 20, 11_187)
   expect(await asked()).toEqual({ jobs: 21, queries })
-})
-
-test('an update issues and mails nothing for jobs of before it; those after it are invoiced by themselves', async () => {
-  const { db, done, later, invoices, mails, waiting, place } = await withJobs()
-  const start = async () => {
-    const { connection } = await openDatabase(
-      readConfig(environmentOf(place)),
-      pino({ level: 'silent' }),
-    )
-    await connection.db.destroy()
-  }
-  await deleteOwn(db, 'receipts_from')
-  const before = await done()
-  vi.setSystemTime(Date.now() + 6 * HOUR)
-  await start()
-  await later()
-  expect(await invoices()).toEqual([])
-  expect(await mails()).toEqual([])
-  expect(await waiting()).toMatchObject([{ booking_id: before, why: 'late' }])
-  const after = await done({ appoint_time: '13:00' })
-  vi.setSystemTime(Date.now() + MINUTE)
-  // Each later start leaves it as it is.
-  await start()
-  await later()
-  expect(await invoices()).toMatchObject([{ booking_id: after }])
 })
 
 test('while no invoice can be issued, clients are reminded all the same', async () => {

@@ -10,11 +10,11 @@ const Draft = z.object({
   /** The id that it is sent with, at each try. */
   id: z.string(),
   typed: Typed,
-  /** The answers to the owner's questions. A draft from before may lack them. */
-  answers: z._default(z.record(z.string(), z.string()), {}),
+  /** The answers to the owner's questions. */
+  answers: z.record(z.string(), z.string()),
   isMailed: z.boolean(),
   /** The number of the crew that is chosen for it, or empty. */
-  crew: z._default(z.string(), ''),
+  crew: z.string(),
   /** The price that was agreed on, and the job for which. */
   agreed: z.optional(z.object({ job: z.string(), lines: z.array(LineInput) })),
   /** The person whose details were filled in last. */

@@ -33,6 +33,8 @@ function serve(...replies: number[]) {
 
 const signedIn = {
   session: { id: 's', email: person, created_at: '', idle_at: '', ends_at: '' },
+  role: 'owner',
+  crew: null,
   mail: { smtp: true, from: '' },
 }
 

@@ -12,12 +12,7 @@ import { shrink } from '#features/photos/site/shrink.ts'
 import { sendFile } from '#features/pictures/desk/send-file.ts'
 import { errorText, isFinal, isStillSignedIn } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
-import {
-  putFile,
-  removeOldFiles,
-  StoredFile,
-  takeOldPhotos,
-} from '#platform/browser/storage/files.ts'
+import { putFile, removeOldFiles } from '#platform/browser/storage/files.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 
 /** How long a photo waits for its person. A phone that is never signed in again must not keep somebody's home. */
@@ -89,22 +84,5 @@ export function addPhotos(to: To, files: readonly File[], stored = 0) {
 /** Sends what a person took earlier, before the page was closed, and whatever is added. Returns what stops it. */
 export function watchPhotos(person: string) {
   void removeOldFiles()
-  void takeOldPhotos('desk', OldPhoto, async ({ id, at, file, bookingId, ...photo }) => {
-    const kept = putFile(id, file, at + LONGEST)
-    unsentPhotos.add({ ...photo, booking: bookingId, file: id, isSmall: false }, kept)
-    void unsentPhotos.send()
-    return await kept
-  })
   return unsentPhotos.watch(person)
 }
-
-/** As the site kept them before all outboxes were one. */
-const OldPhoto = z.object({
-  id: z.string(),
-  person: z.string(),
-  bookingId: z.string(),
-  name: z.string(),
-  stage: z.enum(photoStages),
-  at: z.int(),
-  file: StoredFile,
-})

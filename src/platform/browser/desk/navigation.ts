@@ -53,28 +53,6 @@ export function pathOf(name: DeskPageName) {
 /** The path of the person's own page: passkeys, browsers, alerts. */
 export const ACCOUNT = `${pathOf('settings')}/account`
 
-/** Where pages are that had other addresses. What follows a path follows it there, too. */
-const moved: readonly (readonly [was: string, is: string])[] = [
-  ['/mail', '/sent'],
-  ['/planning', '/settings/off'],
-  ['/data', '/settings/data'],
-  ['/content', '/website'],
-]
-
-/** The address in place of one that mails, bookmarks and older versions name; undefined if it is still right. */
-export function movedTo(path: string, query: URLSearchParams): string | undefined {
-  // A message has its page, and all of them are in the inbox.
-  const found = path === '/messages' ? (['/messages', '/inbox'] as const) : movedFrom(path)
-  if (!found) return undefined
-  const [was, is] = found
-  // The data of one client is deleted elsewhere than files are taken.
-  if (was === '/data' && query.size > 0) return `${DESK}/settings/privacy?${query}`
-  return `${DESK}${is}${path.slice(was.length)}${query.size > 0 ? `?${query}` : ''}`
-}
-
-const movedFrom = (path: string) =>
-  moved.find(([was]) => path === was || path.startsWith(`${was}/`))
-
 /** The last part of the address at which a booking is entered, in place of a booking's id. */
 export const NEW = 'new'
 

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, values } from 'idb-keyval'
+import { createStore, del, entries, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 
 // Files that wait to be sent, in IndexedDB, since nothing else keeps them. It can be full or switched off, as in some private
@@ -42,22 +42,6 @@ export async function removeOldFiles() {
   for (const [name, value] of (await tried(() => entries(store))) ?? [])
     if (!((Kept.safeParse(value).data?.until ?? 0) > Date.now()))
       await tried(() => del(name, store))
-}
-
-/**
- * Moves here the photos that an older version of the site kept in a database of its own. `convert` gets each, and resolves to
- * whether it is kept here; then it leaves the old place.
- */
-export async function takeOldPhotos<Old extends { id: string }>(
-  database: string,
-  schema: z.ZodMiniType<Old>,
-  convert: (photo: Old) => Promise<boolean>,
-) {
-  const old = createStore(database, 'photos')
-  for (const photo of (await tried(() => values(old))) ?? []) {
-    const { data } = schema.safeParse(photo)
-    if (data && (await convert(data))) await tried(() => del(data.id, old))
-  }
 }
 
 /** What comes of the work; undefined if the browser refuses. */

@@ -62,8 +62,7 @@ function valueAt(area: Area, name: string): unknown {
   try {
     return json && JSON.parse(json)
   } catch {
-    // An older version of the site kept some texts as they are.
-    return json
+    return undefined
   }
 }
 

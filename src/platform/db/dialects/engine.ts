@@ -12,8 +12,6 @@ export type Engine = {
   writeTerms: (db: Db, entries: readonly Entry[]) => Promise<void>
   /** The numbers of the bookings that a search finds, newest first, `most` at most, before a number. */
   findNumbers: (db: Db, search: Search, most: number, before?: number) => Promise<number[]>
-  /** The next numbers after `last` that have one of these terms, which only earlier versions wrote. */
-  findOldEntries: (db: Db, terms: readonly string[], last: number) => Promise<number[]>
   /**
    * Throws, in a transaction that then fails, if there is no room for a booking where a small row still fits. `isShort` says
    * whether the disk of the data folder may have little room.

@@ -29,9 +29,6 @@ export const postgresEngine: Engine = {
     return found
   },
 
-  // No earlier version has written into this database.
-  findOldEntries: async () => [],
-
   /**
    * A small row may still fit into a page that is there, even if the disk is full. So this makes PostgreSQL write a
    * temporary file beside the tables, which is gone at once: an insert that is taken back would stay until a vacuum. Its

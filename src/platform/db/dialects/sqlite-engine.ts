@@ -22,13 +22,6 @@ export const sqliteEngine: Engine = {
     return rows.map((row) => row.rowid)
   },
 
-  async findOldEntries(db, terms, last) {
-    const { rows } = await sql<{ rowid: number }>`select rowid from booking_search
-      where booking_search match ${anyOf(terms)} and rowid > ${last}
-      order by rowid limit 500`.execute(db)
-    return rows.map((row) => row.rowid)
-  },
-
   /**
    * A small row may still fit into a write-ahead log whose file was longer before, even if the disk is full. So this writes
    * more than a booking, and takes that back: the log keeps the space. While there is room, that would only wear out the disk.

@@ -5,7 +5,6 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eraseBooking, sweep } from '#features/privacy/server/erase.ts'
-import { filterTerm, renewOldEntries } from '#platform/db/search-index.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 
@@ -57,27 +56,6 @@ test('erased data leaves the write-ahead log as soon as another program ends its
   await swept
   expect(log()).toBe(0)
 })
-
-test('entries whose filter terms begin with a status are written again, and no search finds them by it', async () => {
-  const { db } = await testDatabase()
-  // One more than a step writes.
-  const count = 501
-  await db.transaction().execute(async (trx) => {
-    for (let i = 0; i < count; i++) await storedBooking(trx, { status: 'confirmed' })
-  })
-  await sql`update booking_search set terms = 'anna confirmed_'`.execute(db)
-  const found = async (term: string) => {
-    const { rows } = await sql`select rowid from booking_search
-      where booking_search match ${term}`.execute(db)
-    return rows.length
-  }
-  const all = async () => [await found('"conf"*'), await found('"ann"*'), await found(CONFIRMED)]
-  expect(await all()).toEqual([count, count, 0])
-  await renewOldEntries(db)
-  expect(await all()).toEqual([0, count, count])
-})
-
-const CONFIRMED = `"${filterTerm({ status: 'confirmed' })}"`
 
 const bytesOf = (folder: string) =>
   readdirSync(folder)

@@ -173,15 +173,3 @@ test('photos that nobody has sent for a day are deleted', async () => {
   await open()
   expect(files().size).toBe(0)
 })
-
-test('photos that an older version of the site kept are sent with their booking', async () => {
-  const sent = serve()
-  const old = databases.createStore('booking')
-  const record = { tab: 't', at: Date.now(), name: 'old.jpg', file: photo('old'), thumb: '' }
-  old.set('1', { ...record, id: '1', booked })
-  old.set('2', { ...record, id: '2' })
-  local['booking-photos-unsent'] = 'yes'
-  await open()
-  expect(sent).toEqual([{ url: `${calls.photos}?booking_id=b-1&left=0`, file: expect.any(String) }])
-  expect([old.size, local, files().size]).toEqual([0, {}, 0])
-})

@@ -9,13 +9,7 @@ import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts
 import { makePhotoOutbox, UnsentPhoto } from '#features/photos/site/photo-outbox.ts'
 import { sendBytes, Unreachable } from '#features/photos/site/send-bytes.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
-import {
-  putFile,
-  removeOldFiles,
-  StoredFile,
-  takeOldPhotos,
-} from '#platform/browser/storage/files.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { removeOldFiles } from '#platform/browser/storage/files.ts'
 import { chosen } from './chosen.ts'
 import { type Booked, UNSENT_PHOTOS } from './storage-keys.ts'
 
@@ -52,24 +46,8 @@ export async function sendChosen(booked: Booked) {
 /** Sends what waits since an earlier visit, and whatever is added. Returns a function that stops it. */
 export function watchPhotos() {
   void removeOldFiles()
-  void takeOldPhotos('booking', OldPhoto, async ({ booked, ...photo }) => {
-    if (!booked) return true
-    const kept = putFile(photo.id, photo.file, photo.at + LONGEST)
-    post({ ...photo, booked }, kept)
-    void outbox.send()
-    return await kept
-  }).then(() => stored('localStorage', UNSENT_PHOTOS, z.string()).remove())
   return outbox.watch()
 }
-
-/** As the site kept them before all outboxes were one. Those of a form that was not sent have no booking. */
-const OldPhoto = z.object({
-  id: z.string(),
-  at: z.int(),
-  name: z.string(),
-  file: StoredFile,
-  booked: z.optional(z.object({ id: z.string(), reference: z.string() })),
-})
 
 const post = (
   { id, name, booked }: { id: string; name: string; booked: Booked },
