@@ -30,7 +30,6 @@ export function bookingRoutes(
     idempotent(async (request, store) => {
       const { add_ons: ids, answers: sent, ...booking } = parse(BookingBody, request.body)
       const published = content()
-      const answers = await answersToStore(db, published, sent, { mayLack: false })
       const add_ons = takeAddOns(published, { ids, service: booking.service_type })
       const held = heldBy(request)
       const wanted: TimeRequest = {
@@ -41,10 +40,13 @@ export function bookingRoutes(
       }
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
-      const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
       const secret = await visitorSecret()
       const answer = await withNextFreeTimes(db, published, () =>
         store(async (trx): Promise<BookingReceipt> => {
+          const answers = await answersToStore(trx, published, sent, { mayLack: false })
+          const consent = booking.allow_promo
+            ? await consentedTo(trx, header, published)
+            : undefined
           // The booking takes the place of the hold. If it is refused, the hold stays.
           if (held) await endTimeHold(trx, held)
           const { stored, link, hold, ...taken } = await takeRequest(trx, published, {

@@ -3,7 +3,7 @@ import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import { takeCrewTime } from '#features/schedule/server/book.ts'
 import { readDay } from '#features/schedule/server/day.ts'
-import { type Asking, rangeFor, roomOn, without } from '#features/schedule/server/fits.ts'
+import { type Asking, rangeFor, roomOn } from '#features/schedule/server/fits.ts'
 import { type Rules, timeForMinutes } from '#features/schedule/server/needed.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { BookingAhead } from './day-bookings.ts'
@@ -43,8 +43,8 @@ export async function isFreeFor(
   asking: Asking = {},
 ): Promise<boolean> {
   const { at, needed } = timeAt(rules, booking, start)
-  const day = await readDay(trx, rules, rangeFor(rules, needed, [at, at]))
-  return roomOn(without(day, booking.id), needed, asking)(at) !== undefined
+  const day = await readDay(trx, rules, rangeFor(rules, needed, [at, at]), booking.id)
+  return roomOn(day, needed, asking)(at) !== undefined
 }
 
 /** Takes a crew's time as a move would, in a transaction that is rolled back: the next booking then finds it taken. */

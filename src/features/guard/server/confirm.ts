@@ -9,9 +9,9 @@ import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { holdingStrangers } from './crowd.ts'
+import { holdingOfPerson } from './decide.ts'
 import { holdOf } from './hold-of.ts'
 import { tellOwner } from './owner-mails.ts'
-import { holdingOfPerson } from './person.ts'
 import { markKept, takeTime } from './take-time.ts'
 
 /**

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { addDays, mondayOf } from '#core/days.ts'
 import { HOUR } from '#core/durations.ts'
 import type { originOf } from '#core/network.ts'
-import { holdsSlots } from '#features/schedule/server/day.ts'
-import { heldNow, NOWHERE } from '#features/schedule/server/holds.ts'
+import { heldNow, holdsSlots } from '#features/schedule/server/day.ts'
+import { NOWHERE } from '#features/schedule/server/holds.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 export type Origin = ReturnType<typeof originOf>

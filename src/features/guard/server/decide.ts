@@ -1,8 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import { isWithin, originOf } from '#core/network.ts'
+import { promisedStatuses, type Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
 import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#features/guard/guard.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
+import { holdsSlots } from '#features/schedule/server/day.ts'
 import type { TimeNeeded } from '#features/schedule/server/needed.ts'
 import { longestDay } from '#features/schedule/server/rules.ts'
 import { addedMinutes, addOnsWith } from '#features/services/add-ons.ts'
@@ -20,7 +23,8 @@ import {
   type Origin,
   placeOf,
 } from './crowd.ts'
-import { hasPromise, holdingOfPerson, type Person } from './person.ts'
+
+export type Person = { phone: string; email: string | null }
 
 /**
  * A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. `key` is as
@@ -89,3 +93,40 @@ export const mostMinutes = (
       ({ value }) => minutesFor(services, value, 1) + addedMinutes(addOnsWith(addOns, value)),
     ),
   )
+
+/** The appointments that show that the business knows somebody: promised, or done. */
+const KNOWN: readonly Status[] = [...promisedStatuses, 'completed']
+
+/** How many unanswered requests hold a time under the phone of a person, or under the email address: the larger number. */
+export async function holdingOfPerson(
+  db: Db,
+  { phone, email }: Person,
+  except = '',
+): Promise<number> {
+  const holding = db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'requested')
+    .where('bookings.id', '!=', except)
+    .where(holdsSlots)
+  const byPhone = await holding.where('phone', '=', phone).executeTakeFirst()
+  const byEmail =
+    email === null ? undefined : await holding.where(sameEmail(email)).executeTakeFirst()
+  return Math.max(...[byPhone, byEmail].map((counted) => Number(counted?.count ?? 0)))
+}
+
+/** Whether an appointment with both the phone and the email address of a person was promised to them, or is done. */
+async function hasPromise(db: Db, { phone, email }: Person): Promise<boolean> {
+  if (email === null) return false
+  const known = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('phone', '=', phone)
+    .where(sameEmail(email))
+    .where('status', 'in', KNOWN)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const sameEmail = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`

@@ -10,9 +10,10 @@ import {
   readDay,
   readJob,
   type TravelRules,
+  without,
 } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
-import { crewsAt, placed, rangeFor, type Wanted, without } from './fits.ts'
+import { crewsAt, placed, rangeFor, type Wanted } from './fits.ts'
 import { around, overlap, type SlotRange } from './needed.ts'
 import { NotBookable, type TimeRequest } from './times.ts'
 

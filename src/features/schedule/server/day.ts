@@ -4,7 +4,6 @@ import { type Progress, ruleOf, type Status } from '#core/statuses.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import { readTimeHolds, type TimeHold } from './holds.ts'
 import {
   around,
   overlap,
@@ -42,6 +41,9 @@ export type Job = SlotRange & {
 /** Slots in which a crew is absent. */
 export type Away = SlotRange & { crew: number }
 
+/** A time that a visitor holds: its slots, and the bookings from and to which a crew would drive straight. */
+export type TimeHold = SlotRange & { id: string; previous: string | null; next: string | null }
+
 /** A time between two instants in milliseconds. */
 export type Span = { from: number; to: number }
 
@@ -62,15 +64,23 @@ export type Day = {
   blocked: readonly Span[]
 }
 
-/** Reads all that concerns the time of crews in a range of slots. */
-export async function readDay(db: Db, rules: TravelRules, range: SlotRange): Promise<Day> {
+/**
+ * Reads all that concerns the time of crews in a range of slots. `except`: the booking that moves, or the visitor who holds a time:
+ * that time counts as free.
+ */
+export async function readDay(
+  db: Db,
+  rules: TravelRules,
+  range: SlotRange,
+  except?: string,
+): Promise<Day> {
   const holds = await readTimeHolds(db, range)
   // Whether a time is free depends on the crews that are left for these, too.
   const jobs = await readJobs(db, rules, around(range, holds))
   const reach = around(range, [...jobs, ...holds])
   const absences = await listAbsences(db, instantsOf(reach))
   const blocks = await listBlocks(db, instantsOf(range))
-  return {
+  const day: Day = {
     rules,
     range,
     jobs,
@@ -82,6 +92,30 @@ export async function readDay(db: Db, rules: TravelRules, range: SlotRange): Pro
     })),
     blocked: merged(blocks),
   }
+  return except === undefined ? day : without(day, except)
+}
+
+/**
+ * A day as it is without a booking, or without the time that a visitor holds. The neighbours of a job get back their trips from
+ * and to the yard. If there is too little time between them for both trips, the crew drives from one to the other, and waits.
+ */
+export function without(day: Day, id: string): Day {
+  const find = (wanted: string | null | undefined) => day.jobs.find((job) => job.id === wanted)
+  const holds = day.holds.filter((hold) => hold.id !== id)
+  const job = find(id)
+  const [previous, next] = [find(job?.previous), find(job?.next)]
+  const areTooNear = previous && next && previous.home > next.out
+  const jobs = day.jobs.flatMap((other) => {
+    if (other.id === id) return []
+    if (other.id === previous?.id)
+      return areTooNear ? { ...other, next: next.id } : { ...other, next: null, end: other.home }
+    if (other.id === next?.id)
+      return areTooNear
+        ? { ...other, previous: previous.id, first: previous.end }
+        : { ...other, previous: null, first: other.out }
+    return other
+  })
+  return { ...day, jobs, holds }
 }
 
 /** The range of slots that contains the time between two instants (ms). */
@@ -97,6 +131,27 @@ const instantsOf = ({ first, end }: SlotRange) => ({
   from: new Date(instantOf(first)).toISOString(),
   to: new Date(instantOf(end)).toISOString(),
 })
+
+/** A query for the holds that have not ended, except for that of one visitor. There are only a few. */
+export const heldNow = (db: Db, except = '') =>
+  db
+    .selectFrom('time_holds')
+    .where('until_at', '>', new Date().toISOString())
+    .where('id', '!=', except)
+
+/** The holds of visitors that overlap a range. */
+export async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
+  const rows = await heldNow(db)
+    .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
+    .where('first_slot', '<', end)
+    .where('end_slot', '>', first)
+    .execute()
+  return rows.map(({ first_slot, end_slot, ...row }) => ({
+    ...row,
+    first: first_slot,
+    end: end_slot,
+  }))
+}
 
 /** The absences of crews that overlap the span from `from` to `to`, in their order. */
 export const listAbsences = (db: Db, { from, to }: { from: string; to: string }) =>

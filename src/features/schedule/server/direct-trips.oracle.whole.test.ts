@@ -11,8 +11,8 @@ import { storedCrews } from '#testing/stored-crews.ts'
 import { freeCrewTime, takeCrewTime } from './book.ts'
 import { planOf } from './crews.ts'
 import type { TravelRules } from './day.ts'
-import { readDay, slotsFrom } from './day.ts'
-import { rangeFor, roomOn, without } from './fits.ts'
+import { readDay, slotsFrom, without } from './day.ts'
+import { rangeFor, roomOn } from './fits.ts'
 
 const MINUTE = 60_000
 /** A day of half hours. */

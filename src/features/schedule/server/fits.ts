@@ -3,8 +3,7 @@ import type { Opening } from '#core/opening.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { directMinutes } from '#features/schedule/area.ts'
 import { firstOpenSlot, type Given, givenOut, numbersOf } from './crews.ts'
-import type { Away, Day, Job, TravelRules } from './day.ts'
-import type { TimeHold } from './holds.ts'
+import type { Away, Day, Job, TimeHold, TravelRules } from './day.ts'
 import { overlap, type SlotRange, slotAfter, slotAt, slotsOf, type TimeNeeded } from './needed.ts'
 
 /** The slots that one appointment at one of these starts (ms) can take or change: those to read before it is asked whether it fits. */
@@ -89,14 +88,17 @@ export function roomOn(
   const taken = takenSlots(mayChange ? day.jobs : [...day.jobs, ...holds])
   const crews = allWork ? () => rules.opening.crews : crewsAt(day)
   const stops = hasDirectTrips(rules, needed) ? stopsOn(day, mayChange ? [] : holds) : []
-  const fits = mayChange ? () => true : fitsOneCrew(day)
+  let fits: ReturnType<typeof fitsOneCrew> | undefined
   return (at) => {
     const one = appointmentAt(at, needed)
     if (one.out < range.first || one.home > range.end)
       throw new Error('this time was not read: ask for a range that contains it')
     for (const room of roomsOf(one, stops, rules)) {
       const slots = slotsWith(one, room)
-      if (hasCrews(slots, room, crews, taken) && fits(slots, room)) return room
+      if (!hasCrews(slots, room, crews, taken)) continue
+      if (mayChange) return room
+      fits ??= fitsOneCrew(day)
+      if (fits(slots, room)) return room
     }
     return undefined
   }
@@ -285,29 +287,6 @@ export const newJob = (id: string): CrewChoice => ({
   stored: null,
   isFixed: false,
 })
-
-/**
- * A day as it is without a booking, or without the time that a visitor holds. The neighbours of a job get back their trips from
- * and to the yard. If there is too little time between them for both trips, the crew drives from one to the other, and waits.
- */
-export function without(day: Day, id: string | undefined): Day {
-  const find = (wanted: string | null | undefined) => day.jobs.find((job) => job.id === wanted)
-  const holds = day.holds.filter((hold) => hold.id !== id)
-  const job = find(id)
-  const [previous, next] = [find(job?.previous), find(job?.next)]
-  const areTooNear = previous && next && previous.home > next.out
-  const jobs = day.jobs.flatMap((other) => {
-    if (other.id === id) return []
-    if (other.id === previous?.id)
-      return areTooNear ? { ...other, next: next.id } : { ...other, next: null, end: other.home }
-    if (other.id === next?.id)
-      return areTooNear
-        ? { ...other, previous: previous.id, first: previous.end }
-        : { ...other, previous: null, first: other.out }
-    return other
-  })
-  return { ...day, jobs, holds }
-}
 
 /** Whether no blocked time of a day touches the time between two instants. */
 export const isClear = ({ blocked }: Pick<Day, 'blocked'>, from: number, to: number): boolean =>

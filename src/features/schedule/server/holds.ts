@@ -1,32 +1,8 @@
 import type { Db } from '#platform/db/schema.ts'
-import type { SlotRange } from './needed.ts'
-
-/** A time that a visitor holds: its slots, and the bookings from and to which a crew would drive straight. */
-export type TimeHold = SlotRange & { id: string; previous: string | null; next: string | null }
+import type { TimeHold } from './day.ts'
 
 /** The place of a hold that counts for nobody's address: of whom the owner lets through, and of an offer. */
 export const NOWHERE = { address: '', network: '' }
-
-/** A query for the holds that have not ended, except for that of one visitor. There are only a few. */
-export const heldNow = (db: Db, except = '') =>
-  db
-    .selectFrom('time_holds')
-    .where('until_at', '>', new Date().toISOString())
-    .where('id', '!=', except)
-
-/** The holds of visitors that overlap a range. */
-export async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
-  const rows = await heldNow(db)
-    .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
-    .where('first_slot', '<', end)
-    .where('end_slot', '>', first)
-    .execute()
-  return rows.map(({ first_slot, end_slot, ...row }) => ({
-    ...row,
-    first: first_slot,
-    end: end_slot,
-  }))
-}
 
 /** Holds a time, in a transaction, in place of what the same visitor held. */
 export async function putTimeHold(

@@ -27,7 +27,6 @@ import {
   rangeFor,
   roomOn,
   withJob,
-  without,
 } from './fits.ts'
 import { around, type SlotRange, slotAfter, type TimeNeeded } from './needed.ts'
 import { halfHoursOf, hoursLabel, openingDay, visitorDay } from './rules.ts'
@@ -108,8 +107,8 @@ export async function readDays(
   needed: TimeNeeded,
   { except, ...days }: Days & Except,
 ): Promise<DayTimes[]> {
-  const day = await readDay(db, rules, rangeOfDays(rules, [needed], days))
-  return halfHours(without(day, except), needed, days)
+  const day = await readDay(db, rules, rangeOfDays(rules, [needed], days), except)
+  return halfHours(day, needed, days)
 }
 
 /** The half hours of some days, and the next free times from the first of them on. */
@@ -166,10 +165,10 @@ export async function nearestFree(
   const early = addDays(wanted.appoint_date, -DAYS_BEFORE)
   const from = early > today() ? early : today()
   const days = await readDays(db, rules, needed, { from, days: STRIDE, except })
-  const found = nearestTimes(days.flatMap(freeOn), wanted, OFFERED)
-  return found.length === OFFERED
-    ? found
-    : nextFree(db, rules, needed, { from: wanted.appoint_date, except })
+  const free = days.flatMap(freeOn)
+  if (free.length < OFFERED)
+    return nextFree(db, rules, needed, { from: wanted.appoint_date, except })
+  return nearestTimes(free, wanted, OFFERED)
 }
 
 /** Each half hour of a day as the desk can book it: any at which a crew is free, also outside the hours. */
@@ -185,8 +184,7 @@ export async function readDeskTimes(
   const strip = { from: strip_from ?? date, days: strip_from ? STRIP_DAYS : 0, isForDesk: true }
   const range = rangeFor(rules, needed, [first, last])
   const ofStrip = rangeOfDays(rules, [needed], strip)
-  const read = await readDay(db, rules, ofStrip.end > 0 ? around(range, [ofStrip]) : range)
-  const day = without(read, except)
+  const day = await readDay(db, rules, ofStrip.end > 0 ? around(range, [ofStrip]) : range, except)
   const room = roomOn(day, needed, { mayChange: true })
   const length = needed.minutes * MINUTE
   const plan = openingDay(date, rules.opening)
@@ -280,7 +278,7 @@ export async function readDayOf(
   others: readonly TimeNeeded[] = [],
 ): Promise<Day> {
   const range = rangeOfDays(rules, [needed, ...others], { from: appoint_date, days: 1 })
-  return without(await readDay(db, rules, range), except)
+  return readDay(db, rules, range, except)
 }
 
 /** Refuses an appointment that the rules for visitors forbid. Other bookings do not count. */

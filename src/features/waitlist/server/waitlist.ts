@@ -8,14 +8,8 @@ import { appointmentInstant } from '#core/wall-time.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { freeOn } from '#features/schedule/nearest-times.ts'
-import { readDay, type TravelRules } from '#features/schedule/server/day.ts'
-import {
-  appointmentAt,
-  holdIn,
-  type Room,
-  roomOn,
-  without,
-} from '#features/schedule/server/fits.ts'
+import { readDay, type TravelRules, without } from '#features/schedule/server/day.ts'
+import { appointmentAt, holdIn, type Room, roomOn } from '#features/schedule/server/fits.ts'
 import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/holds.ts'
 import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/needed.ts'
 import { offerTimes } from '#features/schedule/server/rules.ts'
