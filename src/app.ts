@@ -150,7 +150,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { takeUnsigned } = await limitRequests(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
-  purgeDaily(app, db, forgetMails)
+  const erase = answersTo('onErase')
+  purgeDaily(app, db, { purges: answersTo('onPurge'), erase, forgetMails })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
   const shared: RouteDeps = {
@@ -194,6 +195,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inbox: answersTo('inbox'),
     mails: answersTo('mails'),
     settings: answersTo('settings'),
+    erase,
     encoder,
     squareOf,
     twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>

@@ -3,3 +3,6 @@ export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
+
+/** The instant that was this many days ago. */
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY)

@@ -6,6 +6,7 @@ import type { Health } from './health/server/health.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { SquareOf } from './payments/server/card-pages.ts'
 import type { Encoder } from './pictures/server/encoder.ts'
+import type { EraseStep } from './privacy/erase-step.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
 import type { TwilioOf } from './texts/server/twilio.ts'
 import type { Content } from './website/content.ts'
@@ -28,6 +29,8 @@ export type DeskDeps = Connection & {
   mails: readonly MailKinds[]
   settings: readonly SettingLines[]
   inbox: readonly InboxSource[]
+  /** What of each feature an erasure takes. */
+  erase: readonly EraseStep[]
   publisher: Publisher
   /** Square's calls, with a key of the owner's. */
   squareOf: SquareOf

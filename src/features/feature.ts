@@ -10,6 +10,7 @@ import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
+import type { EraseStep, PurgeStep } from './privacy/erase-step.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
 import type { Content } from './website/content.ts'
 
@@ -46,8 +47,8 @@ export type Feature = {
 
   mails: MailKinds | null
   settings: SettingLines | null
-  onErase: null
-  onPurge: null
+  onErase: EraseStep | null
+  onPurge: PurgeStep | null
   onExport: null
   afterRestore: RestoreStep | null
   follow: Follower | null

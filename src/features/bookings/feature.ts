@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { readSettings } from '#platform/settings/store.ts'
+import { overwriteBooking } from './server/erase.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
@@ -38,7 +39,7 @@ export const bookings = {
 
   mails,
   settings: { reminders: null },
-  onErase: null,
+  onErase: { booking: overwriteBooking },
   onPurge: null,
   onExport: null,
   afterRestore,

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { tellOfChange } from './server/follow.ts'
 import { inbox } from './server/inbox.ts'
+import { forgetUntold } from './server/untold.ts'
 import type { ClientNewsTables } from './tables.ts'
 
 export const clientNews = {
@@ -14,7 +15,7 @@ export const clientNews = {
 
   mails: null,
   settings: null,
-  onErase: null,
+  onErase: { booking: forgetUntold },
   onPurge: null,
   onExport: null,
   afterRestore: {

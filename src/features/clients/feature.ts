@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { onErase } from './server/erase.ts'
 import { followClient } from './server/follow.ts'
 import { afterRestore } from './server/restore.ts'
 
@@ -12,7 +13,7 @@ export const clients = {
 
   mails: null,
   settings: null,
-  onErase: null,
+  onErase,
   onPurge: null,
   onExport: null,
   afterRestore,

@@ -1,7 +1,11 @@
+import { daysAgo } from '#core/durations.ts'
+import { retention } from '#core/retention.ts'
 import type { Feature } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
+import { overwriteMessage } from './server/erase.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { deleteMessagesBefore } from './server/store.ts'
 import type { ContactTables } from './tables.ts'
 
 export const contact = {
@@ -14,8 +18,8 @@ export const contact = {
 
   mails,
   settings: null,
-  onErase: null,
-  onPurge: null,
+  onErase: { message: overwriteMessage },
+  onPurge: (db) => deleteMessagesBefore(db, daysAgo(retention.messages)),
   onExport: null,
   afterRestore: {
     messages: { kept: NOT_YET },

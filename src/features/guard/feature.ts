@@ -1,8 +1,10 @@
 import { THE_WEBSITE } from '#core/desk-words.ts'
+import { daysAgo } from '#core/durations.ts'
+import { limits } from '#core/limits.ts'
 import type { Feature } from '#features/feature.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
-import { releasable, releaseRequest } from './server/release.ts'
+import { deleteOriginsBefore, forgetOrigin, releasable, releaseRequest } from './server/release.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
 
@@ -22,8 +24,8 @@ export const guard = {
 
   mails: null,
   settings,
-  onErase: null,
-  onPurge: null,
+  onErase: { booking: forgetOrigin },
+  onPurge: (db) => deleteOriginsBefore(db, daysAgo(limits.originDays)),
   onExport: null,
   afterRestore,
   follow: null,

@@ -1,7 +1,9 @@
 import type { Feature } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
+import { onErase } from './server/erase.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { purgeMoney } from './server/purge.ts'
 import { issueReceipt, toReceipt } from './server/receipts.ts'
 import { remindOfMoney, toRemindOfMoney } from './server/reminders.ts'
 import { afterRestore } from './server/restore.ts'
@@ -28,8 +30,8 @@ export const invoices = {
 
   mails,
   settings,
-  onErase: null,
-  onPurge: null,
+  onErase,
+  onPurge: purgeMoney,
   onExport: null,
   afterRestore,
   follow: { follow: followBilling },

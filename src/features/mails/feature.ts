@@ -1,4 +1,8 @@
+import { daysAgo } from '#core/durations.ts'
+import { retention } from '#core/retention.ts'
 import type { Feature } from '#features/feature.ts'
+import { deleteMailsBefore } from '#platform/mail/queue.ts'
+import { onErase } from './server/erase.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails as kinds } from './server/mails.ts'
@@ -15,8 +19,8 @@ export const mails = {
 
   mails: kinds,
   settings,
-  onErase: null,
-  onPurge: null,
+  onErase,
+  onPurge: (db) => deleteMailsBefore(db, daysAgo(retention.messages)),
   onExport: null,
   afterRestore,
   follow: null,

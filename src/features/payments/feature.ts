@@ -6,6 +6,7 @@ import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
 import { squareAt } from './server/square.ts'
+import { deleteUnfound } from './server/transfers.ts'
 
 export const payments = {
   inbox,
@@ -22,7 +23,7 @@ export const payments = {
 
   mails,
   settings,
-  onErase: null,
+  onErase: { booking: (trx, { id }) => deleteUnfound(trx, id) },
   onPurge: null,
   onExport: null,
   afterRestore,

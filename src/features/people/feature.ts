@@ -1,4 +1,7 @@
+import { daysAgo } from '#core/durations.ts'
+import { limits } from '#core/limits.ts'
 import type { Feature } from '#features/feature.ts'
+import { deleteUnlinkedBefore } from './server/unlinked-records.ts'
 
 export const people = {
   inbox: null,
@@ -11,7 +14,7 @@ export const people = {
   mails: null,
   settings: null,
   onErase: null,
-  onPurge: null,
+  onPurge: (db) => deleteUnlinkedBefore(db, daysAgo(limits.repeatDays)),
   onExport: null,
   afterRestore: null,
   follow: null,

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import { erasePhotos } from './server/erase.ts'
 import type { PhotosTables } from './tables.ts'
 
 export const photos = {
@@ -12,7 +13,7 @@ export const photos = {
 
   mails: null,
   settings: null,
-  onErase: null,
+  onErase: { booking: erasePhotos },
   onPurge: null,
   onExport: null,
   afterRestore: {

@@ -1,4 +1,7 @@
+import { daysAgo } from '#core/durations.ts'
+import { retention } from '#core/retention.ts'
 import type { Feature } from '#features/feature.ts'
+import { deletePicturesUnusedSince } from './server/store.ts'
 
 export const pictures = {
   inbox: null,
@@ -11,7 +14,7 @@ export const pictures = {
   mails: null,
   settings: null,
   onErase: null,
-  onPurge: null,
+  onPurge: (db) => deletePicturesUnusedSince(db, daysAgo(retention.pictures)),
   onExport: null,
   afterRestore: null,
   follow: null,

@@ -1,7 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { mails } from './server/mails.ts'
 import { planRoutes } from './server/plan-routes.ts'
-import { followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
+import { deletePlansOf, followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
 import { proposeVisit, toPropose } from './server/propose.ts'
 import { afterRestore } from './server/restore.ts'
 import { tellLapsed } from './server/tell.ts'
@@ -23,7 +23,13 @@ export const plans = {
 
   mails,
   settings: null,
-  onErase: null,
+  onErase: {
+    // A plan like a job that is kept would propose more visits.
+    person: async (trx, { alone }) => {
+      for (const id of alone) await deletePlansOf(trx, id)
+    },
+    booking: (trx, { id }) => deletePlansOf(trx, id),
+  },
   onPurge: null,
   onExport: null,
   afterRestore,

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { consentsOf, EVIDENCE, type RestoreOf } from '#platform/db/restore-step.ts'
+import { deleteConsent } from './server/consent.ts'
 import { health } from './server/health.ts'
 import type { PrivacyTables } from './tables.ts'
 
@@ -13,7 +14,7 @@ export const privacy = {
 
   mails: null,
   settings: null,
-  onErase: null,
+  onErase: { booking: deleteConsent },
   onPurge: null,
   onExport: null,
   afterRestore: {

@@ -1,4 +1,7 @@
+import { daysAgo } from '#core/durations.ts'
 import type { Feature, JobDeps } from '#features/feature.ts'
+import { KEPT_DAYS } from '#platform/events/store.ts'
+import { deletePushesBefore } from './server/pushes.ts'
 import { afterRestore } from './server/restore.ts'
 import { ring } from './server/ring.ts'
 import { pushHandler } from './server/send.ts'
@@ -25,7 +28,7 @@ export const push = {
   mails: null,
   settings,
   onErase: null,
-  onPurge: null,
+  onPurge: (db) => deletePushesBefore(db, daysAgo(KEPT_DAYS)),
   onExport: null,
   afterRestore,
   follow: null,

@@ -1,5 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { emptied, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import { freeCrewTime } from './server/book.ts'
+import { deleteEndedHolds } from './server/holds.ts'
 import type { ScheduleTables } from './tables.ts'
 
 export const schedule = {
@@ -12,8 +14,11 @@ export const schedule = {
 
   mails: null,
   settings: null,
-  onErase: null,
-  onPurge: null,
+  onErase: {
+    // Its address is gone, so no crew can go there.
+    booking: (trx, { id }) => freeCrewTime(trx, id),
+  },
+  onPurge: deleteEndedHolds,
   onExport: null,
   afterRestore: {
     schedule_slots: { kept: WITH_BOOKING },

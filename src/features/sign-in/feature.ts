@@ -1,6 +1,9 @@
 import type { Feature } from '#features/feature.ts'
+import { deleteOldCodes } from './server/code-store.ts'
 import { mails } from './server/mails.ts'
+import { deleteOldChallenges } from './server/passkey-challenge.ts'
 import { afterRestore } from './server/restore.ts'
+import { deleteEndedSessions } from './server/session-store.ts'
 
 export const signIn = {
   inbox: null,
@@ -13,7 +16,11 @@ export const signIn = {
   mails,
   settings: null,
   onErase: null,
-  onPurge: null,
+  onPurge: async (db) => {
+    await deleteOldCodes(db)
+    await deleteOldChallenges(db)
+    await deleteEndedSessions(db)
+  },
   onExport: null,
   afterRestore,
   follow: null,

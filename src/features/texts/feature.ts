@@ -1,8 +1,12 @@
+import { daysAgo } from '#core/durations.ts'
+import { retention } from '#core/retention.ts'
 import type { Feature, JobDeps } from '#features/feature.ts'
 import { followTexts } from './server/follow.ts'
 import { health } from './server/health.ts'
 import { afterRestore } from './server/restore.ts'
 import { textHandler } from './server/send.ts'
+import { forgetTexts } from './server/text-consents.ts'
+import { deleteTextsBefore } from './server/texts.ts'
 import { twilioAt } from './server/twilio.ts'
 
 export const texts = {
@@ -21,8 +25,8 @@ export const texts = {
 
   mails: null,
   settings: null,
-  onErase: null,
-  onPurge: null,
+  onErase: { booking: forgetTexts },
+  onPurge: (db) => deleteTextsBefore(db, daysAgo(retention.messages)),
   onExport: null,
   afterRestore,
   follow: { follow: followTexts },

@@ -2,7 +2,14 @@ import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
-import { followWaiting, lapseOffer, offerNext, toLapseOffers, toOffer } from './server/waitlist.ts'
+import {
+  followWaiting,
+  forgetWaiting,
+  lapseOffer,
+  offerNext,
+  toLapseOffers,
+  toOffer,
+} from './server/waitlist.ts'
 
 export const waitlist = {
   inbox,
@@ -25,7 +32,13 @@ export const waitlist = {
 
   mails,
   settings: null,
-  onErase: null,
+  onErase: {
+    // Nobody who is erased is offered the time of another booking of theirs.
+    beforePerson: async (trx, ids) => {
+      for (const id of ids) await forgetWaiting(trx, id)
+    },
+    booking: (trx, { id }) => forgetWaiting(trx, id),
+  },
   onPurge: null,
   onExport: null,
   afterRestore,

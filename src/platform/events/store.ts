@@ -23,6 +23,9 @@ export async function eventNumbers(db: Db) {
   return { first: first?.number ?? 0, last: last?.number ?? 0 }
 }
 
+/** The days for which events are kept: a desk page that was offline for less gets the events that it missed. */
+export const KEPT_DAYS = 7
+
 /** Deletes the events from before an instant, except the latest: numbers continue from it. */
 export const deleteEventsBefore = (db: Db, instant: Date) =>
   db

@@ -54,6 +54,10 @@ export async function dropUntold(trx: Db, { id, booking_id, news }: Entry): Prom
     await trx.deleteFrom('reminders').where('booking_id', '=', booking_id).execute()
 }
 
+/** Forgets whom to tell about a booking that is erased, in a transaction. */
+export const forgetUntold = (trx: Db, { id }: { id: string }) =>
+  trx.deleteFrom('untold').where('booking_id', '=', id).execute()
+
 const deleteUntold = (trx: Db, id: string) =>
   trx.deleteFrom('untold').where('id', '=', id).execute()
 

@@ -3,8 +3,8 @@ import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { addressKeys, type Note, type NoteAbout } from '#features/people/notes.ts'
-import { eraseBooking } from '#features/privacy/server/erase.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
+import { eraseBooking } from '#testing/erase.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 
 const ada = {

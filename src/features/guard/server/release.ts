@@ -34,3 +34,7 @@ export async function releaseRequest(
 /** Forgets from which addresses the requests before an instant came. */
 export const deleteOriginsBefore = (db: Db, instant: Date) =>
   db.deleteFrom('request_origins').where('came_at', '<', instant.toISOString()).execute()
+
+/** Forgets from where the request of a booking came that is erased, in a transaction. */
+export const forgetOrigin = (trx: Db, { id }: { id: string }) =>
+  trx.deleteFrom('request_origins').where('booking_id', '=', id).execute()

@@ -101,3 +101,7 @@ async function isRemembered(db: Db, wording: string): Promise<boolean> {
 /** A hash of the wording, so that a new wording needs no version number by hand. */
 const versionOf = (wording: string) =>
   createHash('sha256').update(wording).digest('hex').slice(0, 16)
+
+/** Deletes the evidence of the consent of a booking that is erased, in a transaction. */
+export const deleteConsent = (trx: Db, { id }: { id: string }) =>
+  trx.deleteFrom('consents').where('booking_id', '=', id).execute()

@@ -8,12 +8,10 @@ import { findBookingRecords } from '#features/bookings/server/store.ts'
 import { requireMessage } from '#features/contact/server/desk-store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { documentsMadeFor } from '#features/invoices/server/balances.ts'
-import { deleteBillingOfPerson } from '#features/invoices/server/billing.ts'
-import { countKept, deleteUnkeptFor } from '#features/invoices/server/purge.ts'
+import { countKept } from '#features/invoices/server/purge.ts'
 import { contactKeys } from '#features/people/notes.ts'
-import { deleteNotesOfPerson } from '#features/people/server/notes.ts'
 import { countPhotos } from '#features/photos/server/store.ts'
-import { deletePlansOf } from '#features/plans/server/plans-of-booking.ts'
+import type { EraseStep, Gone } from '#features/privacy/erase-step.ts'
 import {
   type Erased,
   EraseRequest,
@@ -22,11 +20,10 @@ import {
   isErasable,
 } from '#features/privacy/privacy.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
-import { forgetWaiting } from '#features/waitlist/server/waitlist.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { notAllowed, Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
-import { cancelForErasure, eraseBooking, eraseMessage, sweep } from './erase.ts'
+import { cancelForErasure, eraseBooking, eraseMessage, nothingGone, sweep } from './erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
@@ -34,7 +31,7 @@ import { withdrawConsent } from './withdraw-consent.ts'
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
 export function privacyRoutes(
   app: FastifyInstance,
-  { db, forgetMails, mailSettings, content, wakeMail }: DeskDeps,
+  { db, erase, forgetMails, mailSettings, content, wakeMail }: DeskDeps,
 ) {
   app.get(deskCalls.erasure, async (request, reply) => {
     const { name, phone, email, ...found } = await findPerson(
@@ -60,7 +57,7 @@ export function privacyRoutes(
     const { email } = sessionOf(request)
     const { answer, mails } = await db
       .transaction()
-      .execute((trx) => erasePerson(trx, content(), wanted, email))
+      .execute((trx) => erasePerson(trx, { content: content(), steps: erase }, wanted, email))
     await forgetMails(mails)
     // A freed time may be offered to somebody who waits for it.
     wakeMail()
@@ -86,7 +83,7 @@ export function privacyRoutes(
  */
 async function erasePerson(
   trx: Db,
-  content: ChangeContent,
+  { content, steps }: { content: ChangeContent; steps: readonly EraseStep[] },
   { bookings: ids, messages: messageIds, ...query }: EraseRequest,
   who: string,
 ): Promise<{ answer: Erased; mails: string[] }> {
@@ -103,35 +100,41 @@ async function erasePerson(
   const taken = emailsOf(others)
   const emails = emailsOf([person, ...erased, ...messages]).filter((one) => !taken.includes(one))
 
-  // Nobody who is erased is offered the time of another booking of theirs.
-  for (const { id } of erased) await forgetWaiting(trx, id)
+  const erasedIds = erased.map(({ id }) => id)
+  for (const { beforePerson } of steps) await beforePerson?.(trx, erasedIds)
   for (const { id, cancels } of erased)
     if (cancels && !(await cancelForErasure(trx, content, await requireBooking(trx, id), who)))
       throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
-  await deleteNotesOfPerson(trx, theirs, otherKeys)
-  await deleteBillingOfPerson(trx, theirs, others)
-  // A plan like a job that is kept would propose more visits.
-  for (const one of kept)
-    if (!contactKeys(one).some((key) => otherKeys.includes(key))) await deletePlansOf(trx, one.id)
-  const mails: string[] = []
-  let photos = 0
-  for (const { id } of erased) {
-    const gone = await eraseBooking(trx, id, who)
-    mails.push(...gone.mails)
-    photos += gone.photos
+  const gone = nothingGone()
+  const of = {
+    bookings: erasedIds,
+    kept: kept.map(({ id }) => id),
+    // Proved to be theirs, and not found by what others have, too.
+    alone: kept
+      .filter((one) => !contactKeys(one).some((key) => otherKeys.includes(key)))
+      .map(({ id }) => id),
+    others,
+    otherKeys,
+    emails,
   }
-  mails.push(...(await deleteUnkeptFor(trx, emails)))
-  for (const { id } of messages) mails.push(...(await eraseMessage(trx, id, who)))
+  for (const { person: ofPerson } of steps) await ofPerson?.(trx, of, gone)
+  for (const id of erasedIds) add(gone, await eraseBooking(trx, steps, { id, who }))
+  for (const { id } of messages) add(gone, await eraseMessage(trx, steps, { id, who }))
   const counts = {
     bookings: erased.length,
     messages: messages.length,
-    mails: mails.length,
-    photos,
+    mails: gone.mails.length,
+    photos: gone.photos,
     kept: left.filter(({ is_kept }) => is_kept).length,
   }
   await insertPrivacyLog(trx, { what: 'erase', who, ...counts })
   const documents = await countKept(trx, { bookings: theirs, emails })
-  return { answer: { ...counts, documents }, mails }
+  return { answer: { ...counts, documents }, mails: gone.mails }
+}
+
+function add(gone: Gone, { mails, photos }: Gone) {
+  gone.mails.push(...mails)
+  gone.photos += photos
 }
 
 /** Those whose ids are named, and the others. */

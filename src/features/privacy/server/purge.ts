@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { DAY } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import { ruleOf, type Status, statuses } from '#core/statuses.ts'
+import type { EraseStep } from '#features/privacy/erase-step.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { eraseBooking } from './erase.ts'
@@ -22,6 +23,7 @@ const MOST_FAILURES = 20
  */
 export async function purgeBookings(
   db: Db,
+  erase: readonly EraseStep[],
   forgetMails: (ids: readonly string[]) => Promise<void> = async () => {},
   stop?: AbortSignal,
 ): Promise<number> {
@@ -33,7 +35,9 @@ export async function purgeBookings(
       if (ids.length === 0) break
       for (const id of ids) {
         if (stop?.aborted) return bookings
-        const erasing = db.transaction().execute((trx) => eraseBooking(trx, id, null))
+        const erasing = db
+          .transaction()
+          .execute((trx) => eraseBooking(trx, erase, { id, who: null }))
         const gone = await erasing.catch((error: unknown) => void failed.set(id, error))
         if (failed.size > MOST_FAILURES) throw failures(failed)
         if (!gone) continue

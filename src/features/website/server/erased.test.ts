@@ -4,8 +4,8 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { linkOf, viewToken } from '#features/bookings/server/links.ts'
 import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
-import { eraseBooking } from '#features/privacy/server/erase.ts'
 import { defaults } from '#features/website/content.ts'
+import { eraseBooking } from '#testing/erase.ts'
 import { managed, NOW } from '#testing/managed.ts'
 
 beforeEach(() => {

@@ -1,0 +1,16 @@
+import type { Feature } from '#features/feature.ts'
+import { deleteBillingOfPerson, deleteLeftBilling } from './billing.ts'
+import { deleteUnkept, deleteUnkeptFor } from './purge.ts'
+
+/** Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them. */
+export const onErase = {
+  person: async (trx, { bookings, kept, others, emails }, gone) => {
+    await deleteBillingOfPerson(trx, [...bookings, ...kept], others)
+    gone.mails.push(...(await deleteUnkeptFor(trx, emails)))
+  },
+  booking: async (trx, before, gone) => {
+    await deleteLeftBilling(trx, before)
+    await trx.deleteFrom('statement_sends').where('booking_id', '=', before.id).execute()
+    gone.mails.push(...(await deleteUnkept(trx, before.id)))
+  },
+} satisfies Feature['onErase']
