@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
 import { documents } from '#features/invoices/money-words.ts'
+import { cardCalls } from '#features/payments/calls.ts'
 import { deskCard as words } from '#features/payments/desk-card-words.ts'
 import { payPage as french } from '#features/payments/pay-words.fr.ts'
 import { payPage } from '#features/payments/pay-words.ts'
@@ -87,7 +88,7 @@ test('a payment by card of another amount waits in the Inbox, and its client is 
 }, async ({ page, browser, server, provider: square }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, server.codeOf)
-  const set = await page.request.post(deskCalls.cardSettings, {
+  const set = await page.request.post(cardCalls.cardSettings, {
     data: { version: 0, on: true, ...squareAccount },
   })
   expect(set.status(), await set.text()).toBe(200)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { CONSENT_WORDING, calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { booking, consent } from '#features/bookings/words.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { axe } from './accessible.ts'
@@ -37,7 +39,7 @@ test('a visitor who opened the form before a publication consents to what the fo
     const desk = await context.newPage()
     await signIn(desk, OWNER, server.codeOf)
     const value: Written['business'] = { ...written.business, phone: '705-555-0199' }
-    const published = await desk.request.post(deskCalls.contentPublish, {
+    const published = await desk.request.post(contentCalls.contentPublish, {
       data: { section: 'business', number: 0, value },
       headers: { origin: server.url },
     })
@@ -47,7 +49,7 @@ test('a visitor who opened the form before a publication consents to what the fo
     await submitButton(visitor).click()
     await expect(blueLine(visitor)).toBeVisible()
     const id = recordId((await (await answered).json()).id)
-    const detail = await desk.request.get(withId(deskCalls.booking, id))
+    const detail = await desk.request.get(withId(deskBookingCalls.booking, id))
     const evidence = BookingDetail.parse(await detail.json()).consent
     expect(evidence?.wording).toBe(present)
     await visitor.reload()

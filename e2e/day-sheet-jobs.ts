@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
 import { enterAtDesk } from './desk-requests.ts'
@@ -26,7 +27,7 @@ type Wanted = {
 export async function enterJob(page: Page, firstname: string, wanted: Wanted = {}) {
   const query = new URLSearchParams({ date: today(), appoint_minutes: '15' })
   const { times } = DeskTimes.parse(
-    await (await page.request.get(`${deskCalls.times}?${query}`)).json(),
+    await (await page.request.get(`${deskBookingCalls.times}?${query}`)).json(),
   )
   const free = times.findLast((it) => it.free)?.time
   const at = free && appointmentInstant(today(), free)
@@ -65,12 +66,12 @@ export const test = testAlone.extend<{ entered: Entered }>({
 /** Cancels a job; a finished one is brought back first. */
 async function cancel(page: Page, id: string) {
   const { booking, allowed } = BookingDetail.parse(
-    await (await page.request.get(withId(deskCalls.booking, id))).json(),
+    await (await page.request.get(withId(deskBookingCalls.booking, id))).json(),
   )
   const action = (['cancel', 'undo'] as const).find((it) => allowed.includes(it))
   if (!action) return
   const more = action === 'cancel' ? { reason: 'The test is over' } : {}
-  await page.request.post(withId(deskCalls.bookingActions, id), {
+  await page.request.post(withId(deskBookingCalls.bookingActions, id), {
     data: { action, version: booking.version, ...more },
   })
   if (action === 'undo') await cancel(page, id)
@@ -78,7 +79,7 @@ async function cancel(page: Page, id: string) {
 
 /** The actions in the history of a booking, oldest first. */
 export async function actionsOf(page: Page, id: string): Promise<string[]> {
-  const answer = await page.request.get(withId(deskCalls.booking, id))
+  const answer = await page.request.get(withId(deskBookingCalls.booking, id))
   const { history }: { history: { action: string }[] } = await answer.json()
   return history.map(({ action }) => action).reverse()
 }

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managePage } from '#features/client-page/manage-words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox, type InboxItem } from '#features/inbox/inbox.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { BookingDeposits } from '#features/payments/deposits.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
 import { payPage as french } from '#features/payments/pay-words.fr.ts'
@@ -56,7 +59,7 @@ for (const width of [360, 1280])
     ).toBeVisible()
     await look(page, `list-${width}`)
 
-    const stored = await page.request.get(withId(deskCalls.bookingDeposits, id))
+    const stored = await page.request.get(withId(depositCalls.bookingDeposits, id))
     const [deposit] = BookingDeposits.parse(await stored.json()).deposits
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -114,8 +117,8 @@ for (const width of [360, 1280])
     await expect(page.getByText(words.states.paid).first()).toBeVisible()
     await expect(page.getByText(/^Deposit due/)).toHaveCount(0)
 
-    const { booking } = await (await page.request.get(withId(deskCalls.booking, id))).json()
-    const cancelled = await page.request.post(withId(deskCalls.bookingActions, id), {
+    const { booking } = await (await page.request.get(withId(deskBookingCalls.booking, id))).json()
+    const cancelled = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
       data: { version: booking.version, action: 'cancel', reason: 'Rain' },
     })
     expect(cancelled.status(), await cancelled.text()).toBe(200)
@@ -135,7 +138,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
 }, async ({ page, browser }) => {
   await setMoney(page, { e_transfer: 'pay@example.com' })
   const { id, name, day } = await job(page, 'fr')
-  const asked = await page.request.post(withId(deskCalls.bookingDeposits, id), {
+  const asked = await page.request.post(withId(depositCalls.bookingDeposits, id), {
     data: { amount_cents: 5000, due_on: day },
   })
   const [deposit] = BookingDeposits.parse(await asked.json()).deposits
@@ -159,7 +162,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   await expect(page.getByText(/Deposit due/).first()).toBeVisible()
   await look(page, 'calendar')
   // The server's own clock would need days until the desk is asked.
-  await page.route(deskCalls.inbox, async (route) => {
+  await page.route(inboxCalls.inbox, async (route) => {
     const inbox = Inbox.parse(await (await route.fetch()).json())
     const item: InboxItem = {
       kind: 'deposit',

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { t } from '#core/words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managePage } from '#features/client-page/manage-words.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import { defaultSettings } from '#features/owner-settings.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -44,7 +46,7 @@ testAlone(
     const row = page.getByRole('link', { name: new RegExp(deskSettings.entries.after.label) })
     await expect(row).toContainText(deskSettings.values.after.again(6))
     const { reminders, let_through, quiet_hours, ntfy, ...off } = defaultSettings
-    await page.request.post(deskCalls.settings, { data: off })
+    await page.request.post(settingCalls.settings, { data: off })
   },
 )
 
@@ -62,7 +64,7 @@ test('the owner shares the photos of a job, and its client sees them', {
   await share.click()
   const shared = async () =>
     BookingDetail.parse(
-      await (await page.request.get(withId(deskCalls.booking, id))).json(),
+      await (await page.request.get(withId(deskBookingCalls.booking, id))).json(),
     ).photos.map(({ shared }) => shared)
   await expect.poll(shared).toEqual([true])
   await expect(share).toHaveAttribute('aria-checked', 'true')

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { longDayLabel } from '#core/time.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { extent } from '#testing/extent.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
@@ -37,7 +38,7 @@ async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
   const lastname = `Heard${Date.now()}`
   const heard = page.waitForResponse(
     async (answer) =>
-      answer.url().endsWith(deskCalls.inbox) && (await answer.text()).includes(lastname),
+      answer.url().endsWith(inboxCalls.inbox) && (await answer.text()).includes(lastname),
   )
   await book(request, lastname)
   await heard
@@ -106,7 +107,7 @@ test('what waits is fetched once for all that shows it, and Today is another pag
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(deskCalls.inbox)) fetched.push(request.url())
+    if (request.url().endsWith(inboxCalls.inbox)) fetched.push(request.url())
   })
   // A minute before midnight in North Bay, which is five hours behind UTC.
   await page.clock.install({ time: new Date('2099-01-15T04:59:00Z') })

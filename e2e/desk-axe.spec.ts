@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { mailStatuses } from '#core/mails.ts'
 import { fullWeekdayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { WAIT } from '#features/bookings/manage.ts'
 import { managePage } from '#features/client-page/manage-words.ts'
 import { boxes } from '#features/contact/messages.ts'
 import { deskInbox } from '#features/inbox/desk/words.ts'
 import { Statement } from '#features/invoices/billing.ts'
+import { clientMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { BookingDeposits } from '#features/payments/deposits.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
@@ -26,6 +29,7 @@ import { planCalls } from '#features/plans/calls.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { planPage } from '#features/plans/words.ts'
 import { setupSteps } from '#features/setup/setup.ts'
+import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { waiting } from '#features/waitlist/waiting-words.ts'
 import { ACCOUNT, MORE, navigation } from '#platform/browser/desk/navigation.ts'
@@ -64,7 +68,7 @@ const aBooking =
 async function anInvoice(desk: APIRequestContext, { isIssued }: { isIssued: boolean }) {
   const { id } = isIssued
     ? await issued(desk)
-    : await documentOf(desk, deskCalls.documents, draft())
+    : await documentOf(desk, documentCalls.documents, draft())
   return `/money/${id}`
 }
 
@@ -187,9 +191,12 @@ async function aJob(desk: APIRequestContext, more: object = {}) {
 /** Presses what a booking is at now. */
 async function press(desk: APIRequestContext, id: string, body: object) {
   const { booking } = BookingDetail.parse(
-    await (await desk.get(withId(deskCalls.booking, id))).json(),
+    await (await desk.get(withId(deskBookingCalls.booking, id))).json(),
   )
-  await sent(desk, withId(deskCalls.bookingActions, id), { version: booking.version, ...body })
+  await sent(desk, withId(deskBookingCalls.bookingActions, id), {
+    version: booking.version,
+    ...body,
+  })
 }
 
 async function sent(desk: APIRequestContext, url: string, data: object): Promise<unknown> {
@@ -212,7 +219,7 @@ test('quotes pass axe: written, sent, answered, on the desk and on the page of t
     line(22_000, { text: 'Ceramic sealant', choice: 'offered' }),
     line(9_000, { text: 'Engine bay', choice: 'suggested' }),
   ]
-  const made = await documentOf(desk, deskCalls.documents, {
+  const made = await documentOf(desk, documentCalls.documents, {
     kind: 'quote',
     booking_ids: [id],
     lines,
@@ -224,7 +231,9 @@ test('quotes pass axe: written, sent, answered, on the desk and on the page of t
   await page.goto(`${DESK}/money/${made.id}`)
   await expect(page.getByRole('form', { name: deskDocuments.title.quoteDraft })).toBeVisible()
   await stateOnAnyScreen(page, 'quote-draft')
-  const { url } = await documentOf(desk, withId(deskCalls.documentIssue, made.id), { version: 1 })
+  const { url } = await documentOf(desk, withId(documentCalls.documentIssue, made.id), {
+    version: 1,
+  })
   await page.goto(`${DESK}/money/${made.id}`)
   await expect(page.getByText(quote.happened)).toBeVisible()
   await stateOnAnyScreen(page, 'quote-sent')
@@ -258,7 +267,7 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
   await expect(page.getByRole('dialog', { name: words.askTitle })).toBeVisible()
   await stateOnAnyScreen(page, 'deposit-ask')
   const asked = BookingDeposits.parse(
-    await sent(desk, withId(deskCalls.bookingDeposits, id), { amount_cents: 5000, due_on: day }),
+    await sent(desk, withId(depositCalls.bookingDeposits, id), { amount_cents: 5000, due_on: day }),
   )
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(page.getByText(words.states.open)).toBeVisible()
@@ -281,7 +290,7 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
     .click()
   await expect(page.getByText(words.transfers.look).first()).toBeVisible()
   await stateOnAnyScreen(page, 'transfer-inbox')
-  await sent(desk, deskCalls.payments, {
+  await sent(desk, paymentCalls.payments, {
     key: randomUUID(),
     method: 'e_transfer',
     booking_id: id,
@@ -307,7 +316,7 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
   const { id, name, client } = await aJob(desk, { vehicle_count: 3 })
   const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, BKTR 482' } as const
   await inDatabase((db) => db.updateTable('bookings').set(done).where('id', '=', id).execute())
-  await sent(desk, withId(deskCalls.clientBilling, id), {
+  await sent(desk, withId(clientMoneyCalls.clientBilling, id), {
     version: 0,
     needs_order: true,
     clerk_name: 'Paula Roy',
@@ -327,13 +336,15 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
     await stateOnAnyScreen(page, `fleet-${shown.split(' ')[0]}`)
     await page.keyboard.press('Escape')
   }
-  const made = await documentOf(desk, withId(deskCalls.clientInvoice, id), { month: '2026-01' })
+  const made = await documentOf(desk, withId(clientMoneyCalls.clientInvoice, id), {
+    month: '2026-01',
+  })
   await page.goto(`${DESK}/money/${made.id}`)
   await expect(page.getByLabel(deskDocuments.draft.purchaseOrder)).toBeVisible()
   await stateOnAnyScreen(page, 'fleet-draft')
   const { client_name, client_email, client_address, language } = made
   const lines = made.lines.map(({ amount_cents: _, ...one }) => ({ ...one, unit_cents: 15_000 }))
-  await documentOf(desk, withId(deskCalls.document, made.id), {
+  await documentOf(desk, withId(documentCalls.document, made.id), {
     version: 1,
     client_name,
     client_email,
@@ -344,8 +355,8 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
     exemption: 'none',
     purchase_order: 'PO-7',
   })
-  await documentOf(desk, withId(deskCalls.documentIssue, made.id), { version: 2 })
-  await sent(desk, deskCalls.payments, {
+  await documentOf(desk, withId(documentCalls.documentIssue, made.id), { version: 2 })
+  await sent(desk, paymentCalls.payments, {
     key: randomUUID(),
     method: 'e_transfer',
     amount_cents: 2500,
@@ -358,7 +369,7 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
   await expect(page.getByRole('dialog').getByText(statement.credit)).toBeVisible()
   await stateOnAnyScreen(page, 'statement-dialog')
   const { url } = Statement.parse(
-    await (await desk.get(withId(deskCalls.clientStatement, id))).json(),
+    await (await desk.get(withId(clientMoneyCalls.clientStatement, id))).json(),
   )
   await page.goto(new URL(url).pathname)
   await expect(page.getByRole('table')).toContainText('PO-7')
@@ -423,7 +434,7 @@ test('the waitlist passes axe, on the desk and on the page of the client', { tag
   await page.goto(await clientLink(id, `?${WAIT}`))
   await expect(page.getByRole('form', { name: t(waiting).open })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-form')
-  await sent(desk, withId(deskCalls.bookingWait, id), {
+  await sent(desk, withId(waitingCalls.bookingWait, id), {
     wishes: { days: [fullWeekdayLabel(leaving.day)], part: 'any' },
   })
   await page.goto(await clientLink(id))

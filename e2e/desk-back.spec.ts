@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { bookable } from '#testing/times.ts'
@@ -21,7 +22,7 @@ async function enterMany(page: Page, lastname: string, times: typeof bookable) {
       confirm: false,
       mail: false,
     }
-    const answer = await page.request.post(deskCalls.bookings, { data })
+    const answer = await page.request.post(deskBookingCalls.bookings, { data })
     expect([201, 409]).toContain(answer.status())
   }
 }

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { deskPhotos as photos } from '#features/photos/desk-words.ts'
 import { expectAccessibleState, expectNoSidewaysScroll } from './accessible.ts'
@@ -105,11 +107,11 @@ test('a press on a booking that somebody has changed says so, and shows the book
 }, async ({ page, request }) => {
   const { id } = await book(request, `Raced${Date.now()}`, 'Ada')
   // Without events, the open page does not change.
-  await page.route(`**${deskCalls.events}*`, () => {})
+  await page.route(`**${eventCalls.events}*`, () => {})
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(button(page, actions.confirm.label)).toBeVisible()
   const data = { action: 'note', version: 1, note: 'Came first' }
-  const noted = await page.request.post(withId(deskCalls.bookingActions, id), { data })
+  const noted = await page.request.post(withId(deskBookingCalls.bookingActions, id), { data })
   expect(noted.status()).toBe(200)
   await button(page, actions.confirm.label).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -127,7 +129,7 @@ test('a form that is opened before a press has its answer opens with it', { tag:
   const { id } = await book(request, `Quick${Date.now()}`, 'Ada')
   const stored = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
+  await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, async (route) => {
     const response = await route.fetch()
     stored.resolve()
     await answer.promise

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { booking as form, vehicleTypes } from '#features/bookings/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { DeskContent } from '#features/website/content-calls.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -26,12 +27,12 @@ const button = (page: Page | Locator, name: string) =>
 /** Publishes a price of the first service for each kind of vehicle. */
 async function publishPrices(page: Page) {
   const { number, content } = DeskContent.parse(
-    await (await page.request.get(deskCalls.content)).json(),
+    await (await page.request.get(contentCalls.content)).json(),
   )
   const services = Object(content).services.map((one: object, i: number) =>
     i === 0 ? { ...one, prices: { car: 180, truck: 240, machinery: null } } : one,
   )
-  const answer = await page.request.post(deskCalls.contentPublish, {
+  const answer = await page.request.post(contentCalls.contentPublish, {
     headers: { Origin: new URL(page.url()).origin },
     data: { section: 'services', number, value: services },
   })

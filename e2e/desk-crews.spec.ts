@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { crews } from '#core/desk-crews-words.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { shortDayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
@@ -37,10 +38,10 @@ async function book(request: APIRequestContext, time: Time): Promise<string> {
 const whenOf = ({ appoint_date, appoint_time }: Time) => shortTimeLabel(appoint_date, appoint_time)
 
 const startOf = async (page: Page, id: string) =>
-  whenOf((await (await page.request.get(withId(deskCalls.booking, id))).json()).booking)
+  whenOf((await (await page.request.get(withId(deskBookingCalls.booking, id))).json()).booking)
 
 const crewOf = async (page: Page, id: string) =>
-  (await (await page.request.get(withId(deskCalls.booking, id))).json()).crew
+  (await (await page.request.get(withId(deskBookingCalls.booking, id))).json()).crew
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator) {

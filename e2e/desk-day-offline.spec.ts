@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { DESK, withDay, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { today } from '#core/time.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
@@ -39,7 +41,7 @@ async function untilKept(page: Page) {
 }
 
 const detailOf = async (page: Page, id: string) =>
-  BookingDetail.parse(await (await page.request.get(withId(deskCalls.booking, id))).json())
+  BookingDetail.parse(await (await page.request.get(withId(deskBookingCalls.booking, id))).json())
 
 const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
 
@@ -145,7 +147,7 @@ testOfJobs(
     await page.goto(DESK)
     await expect(page.getByRole('heading', { name: words.day })).toBeVisible()
     // It comes after the page was opened, and is a job of the next day.
-    const url = withDay(deskCalls.daySheet, today())
+    const url = withDay(daySheetCalls.daySheet, today())
     const { next_day } = DaySheet.parse(await (await page.request.get(url)).json())
     await entered('Night', { appoint_date: next_day })
     await expect(page.getByText(words.tomorrow, { exact: true })).toBeVisible()
@@ -164,7 +166,7 @@ testOfJobs(
     const id = await entered('Lost')
     await page.goto(todayWith(id))
     let lost = 0
-    await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
+    await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, async (route) => {
       if (lost++ > 0) return route.continue()
       await route.fetch()
       await route.abort()
@@ -190,7 +192,7 @@ testOfJobs(
     await stepOf(page, 'on_the_way', 'Gone').click()
     await stepOf(page, 'start', 'Gone').click()
     // Somebody cancels it meanwhile.
-    const cancelled = await page.request.post(withId(deskCalls.bookingActions, id), {
+    const cancelled = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
       data: { action: 'cancel', version: 2, reason: 'Snow' },
     })
     expect(cancelled.status(), await cancelled.text()).toBe(200)
@@ -274,7 +276,7 @@ test('a sign-out asks before it loses what was not sent', { tag: WHOLE }, async 
     await signIn(page, OWNER, server.codeOf)
     const id = await enterJob(page, 'Stays')
     await page.reload()
-    await page.route(`**${withId(deskCalls.bookingActions, id)}`, (route) => route.abort())
+    await page.route(`**${withId(deskBookingCalls.bookingActions, id)}`, (route) => route.abort())
     await stepOf(page, 'on_the_way', 'Stays').click()
     await expect(unsent(page)).toContainText(words.willBeSent)
     await page.goto(DESK + ACCOUNT)

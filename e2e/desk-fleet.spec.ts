@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
 import { Statement } from '#features/invoices/billing.ts'
+import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { billingRefusals, deskBilling as words } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { statements } from '#features/invoices/money-words.ts'
@@ -75,7 +76,7 @@ for (const width of [390, 1280])
     await expect(
       page.getByRole('status').getByText(statement.did('payable@example.com')),
     ).toBeAttached()
-    const answer = await page.request.get(withId(deskCalls.clientStatement, id))
+    const answer = await page.request.get(withId(clientMoneyCalls.clientStatement, id))
     const { url, sends } = Statement.parse(await answer.json())
     expect(sends).toHaveLength(1)
     await page.goto(new URL(url).pathname)

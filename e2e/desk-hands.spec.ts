@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskNumbers } from '#core/desk-tools-words.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
+import { blockCalls, settingCalls } from '#features/day-operations/calls.ts'
 import { type Plan, planHref } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { OwnerSettings } from '#features/owner-settings.ts'
@@ -45,7 +47,7 @@ for (const key of ['Enter', 'ControlOrMeta+Enter'])
     await page.getByLabel(fields.phone.label, { exact: true }).fill('705-555-0188')
     await page.getByLabel(fields.firstname.label, { exact: true }).fill(name)
     const sent = page.waitForRequest(
-      (it) => it.method() === 'POST' && new URL(it.url()).pathname === deskCalls.bookings,
+      (it) => it.method() === 'POST' && new URL(it.url()).pathname === deskBookingCalls.bookings,
     )
     await page.keyboard.press(key)
     expect((await sent).postDataJSON()).toMatchObject({ firstname: name, confirm: true })
@@ -101,7 +103,7 @@ test('an undo that the server cannot do says so, and works at the next press', {
   await dialog.getByLabel(deskPlanning.blocks.reason).fill('Dentist')
   await dialog.getByRole('button', { name: deskPlanning.blocks.submit }).click()
   await expect(dialog.getByRole('link', { name: 'Meets' })).toBeVisible()
-  const url = `**${withId(deskCalls.blockRemove, '*')}`
+  const url = `**${withId(blockCalls.blockRemove, '*')}`
   await page.route(url, (route) => route.fulfill({ status: 500, body: '' }))
   await dialog.getByRole('button', { name: deskPlanning.operations.undo }).click()
   await expect(toast(page)).toContainText(deskParts.notUndone(''))
@@ -208,7 +210,7 @@ test('a chosen time that has gone says so and stays chosen, and nothing moves be
   await expect.poll(() => sent.length).toBe(1)
   await expect
     .poll(async () => {
-      const answer = await page.request.get(withId(deskCalls.booking, id))
+      const answer = await page.request.get(withId(deskBookingCalls.booking, id))
       const { booking } = BookingDetail.parse(await answer.json())
       return `${booking.appoint_date} ${booking.appoint_time}`
     })
@@ -228,7 +230,7 @@ test('quiet hours are typed as in any field, and stay typed when they are refuse
   await expect(from).toHaveValue('22:30')
   await page.keyboard.press('Tab')
   const stored = async () => {
-    const answer = await page.request.get(deskCalls.settings)
+    const answer = await page.request.get(settingCalls.settings)
     return OwnerSettings.parse(await answer.json()).quiet_hours
   }
   await expect.poll(stored).toEqual({ from: '22:30', to: '07:00' })

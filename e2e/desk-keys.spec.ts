@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { forms } from '#core/forms-words.ts'
 import { t } from '#core/words.ts'
 import { actionNames } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
@@ -40,7 +41,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(page.getByRole('searchbox')).toBeFocused()
   // In the field each letter is only typed.
   const found = page.waitForResponse((it) =>
-    new RegExp(`${deskCalls.bookings}\\?.*q=`).test(it.url()),
+    new RegExp(`${deskBookingCalls.bookings}\\?.*q=`).test(it.url()),
   )
   await page.keyboard.type(lastname)
   await expect(page.getByRole('searchbox')).toHaveValue(lastname)
@@ -276,7 +277,7 @@ test('the last answer wins in the command line, and an unreachable server is sai
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(`**${deskCalls.bookings}?q=Marie*`, async (route) => {
+  await page.route(`**${deskBookingCalls.bookings}?q=Marie*`, async (route) => {
     isAsked()
     await held
     await route.fulfill({ json: { bookings: [], next: null } })
@@ -293,7 +294,7 @@ test('the last answer wins in the command line, and an unreachable server is sai
   letGo()
   await late
   await expect(page.getByRole('option', { name: lastname })).toHaveCount(2)
-  await page.route(`**${deskCalls.clients}?*`, (route) => route.abort())
+  await page.route(`**${deskBookingCalls.clients}?*`, (route) => route.abort())
   await field(page).fill(`${lastname} Ada`)
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(deskPage.unreachable)
 })

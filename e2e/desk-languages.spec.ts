@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { clientLanguage } from '#core/client-language.ts'
-import { DESK, deskCalls, withDay } from '#core/desk-calls.ts'
+import { DESK, withDay } from '#core/desk-calls.ts'
 import { languageTags } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
@@ -111,7 +112,7 @@ beside(
     await expect(section.getByLabel(words.text, { exact: true })).toHaveValue(/^Hello \{name\},/)
     await french.fill('Bonjour {name}, il pleut le {when}.')
     await expectAccessibleState(page)
-    const asked = page.waitForRequest(`**${withDay(deskCalls.dayOperation, day)}`)
+    const asked = page.waitForRequest(`**${withDay(dayCalls.dayOperation, day)}`)
     await section.getByRole('button', { name: words.submit.cancel(1) }).click()
     const { french: sent } = (await asked).postDataJSON()
     expect(sent.text).toBe('Bonjour {name}, il pleut le {when}.')

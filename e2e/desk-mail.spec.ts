@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -24,7 +25,7 @@ test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, asy
   const again = page.getByRole('button', { name: deskMail.retry })
   const send = page.getByRole('button', { name: deskMail.send, exact: true })
   const headers = { Origin: new URL(page.url()).origin }
-  await page.request.post(deskCalls.mailTest, { headers, data: {} })
+  await page.request.post(mailCalls.mailTest, { headers, data: {} })
 
   await page.goto(`${DESK}/mail?status=filed`)
   await expect(page.getByText(deskMailSettings.noneHelp)).toBeVisible()

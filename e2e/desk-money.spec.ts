@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { MOST_CENTS, money } from '#core/money.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox, type InboxItem } from '#features/inbox/inbox.ts'
+import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { DocumentDetail, type DocumentState } from '#features/invoices/documents.ts'
@@ -31,10 +33,10 @@ async function post(page: Page, url: string, data: object) {
 const register = (page: Page) => setMoney(page, registered)
 
 const make = async (page: Page, more: object = {}) =>
-  DocumentDetail.parse(await post(page, deskCalls.documents, draft(more)))
+  DocumentDetail.parse(await post(page, documentCalls.documents, draft(more)))
 
 const pay = ({ page, id, cents }: { page: Page; id: string; cents: number }) =>
-  post(page, deskCalls.payments, {
+  post(page, paymentCalls.payments, {
     key: randomUUID(),
     method: 'card',
     allocations: [{ document_id: id, amount_cents: cents }],
@@ -210,7 +212,7 @@ test('of two people who change a draft, each sees both versions, and what was ty
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const made = await make(page, { client_name: aName() })
-  const url = withId(deskCalls.document, made.id)
+  const url = withId(documentCalls.document, made.id)
   const saveAsOther = (version: number, price: number) =>
     post(page, url, { ...draft({ lines: [line(price)] }), client_name: made.client_name, version })
   await page.goto(`${MONEY}/${made.id}`)
@@ -236,7 +238,7 @@ test('of two people who change a draft, each sees both versions, and what was ty
   // Somebody issues it while somebody types.
   await inLine(page, 1, lineWords.price).fill('61')
   const again = page.url().split('/').at(-1) ?? ''
-  await post(page, withId(deskCalls.documentIssue, again), { version: 1 })
+  await post(page, withId(documentCalls.documentIssue, again), { version: 1 })
   await button(page, form.see).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible()
 })
@@ -302,7 +304,7 @@ test('what was issued and sent is taken back before it leaves; after a credit ex
     method: 'card',
     allocations: [{ document_id: made.id, amount_cents: made.total_cents }],
   }
-  expect((await page.request.post(deskCalls.payments, { data })).status()).toBe(201)
+  expect((await page.request.post(paymentCalls.payments, { data })).status()).toBe(201)
   await press(page, words.actions.credit)
   await page.getByLabel(credit.why).fill('One seat was not done')
   await page.getByLabel(credit.what).selectOption('part')
@@ -371,7 +373,7 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expect(sheet.getByText('$226.00').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await post(page, deskCalls.payments, {
+  await post(page, paymentCalls.payments, {
     key: randomUUID(),
     method: 'cash',
     booking_id: id,
@@ -411,7 +413,7 @@ test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE
   const who = aName()
   const { id, number } = await issued(page.request, draft({ client_name: who, due_days: 0 }))
   // The server's own clock would need a day.
-  await page.route(deskCalls.inbox, async (route) => {
+  await page.route(inboxCalls.inbox, async (route) => {
     const answer = await route.fetch()
     const inbox = Inbox.parse(await answer.json())
     const item: InboxItem = {

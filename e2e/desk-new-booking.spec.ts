@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBookingRefusals, newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
@@ -128,7 +129,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await expect(page.getByText(statusLabels.requested, { exact: true }).first()).toBeVisible()
   // The crews are as many as the content says: the others take the same time.
   const { times } = await (
-    await page.request.get(`${deskCalls.times}?date=${day}&appoint_minutes=60`)
+    await page.request.get(`${deskBookingCalls.times}?date=${day}&appoint_minutes=60`)
   ).json()
   expect(times.find((it: { time: string }) => it.time === '03:00').outside).toBe(true)
 })
@@ -168,13 +169,13 @@ test('a form that was stored although its answer was lost shows what is stored, 
   await field(page, client.fields.phone.label).fill('705-555-0199')
   await field(page, client.fields.firstname.label).fill(name)
   await nextFree(page).click()
-  await page.route(`**${deskCalls.bookings}`, async (route) => {
+  await page.route(`**${deskBookingCalls.bookings}`, async (route) => {
     await route.fetch()
     await route.abort()
   })
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByText(deskPage.unreachable).last()).toBeVisible()
-  await page.unroute(`**${deskCalls.bookings}`)
+  await page.unroute(`**${deskBookingCalls.bookings}`)
   await field(page, client.fields.firstname.label).fill(`${name}a`)
   await page.getByRole('button', { name: words.confirm }).click()
   await expect(page.getByText(words.stored.before)).toBeVisible()
@@ -198,11 +199,11 @@ test('the price stays where it is while another service asks for the next', {
   const change = page.getByRole('button', { name: deskDocuments.ofBooking.change })
   await expect(change).toBeVisible()
   const answer = Promise.withResolvers<void>()
-  await page.route(`**${deskCalls.price}?*`, async (route) => {
+  await page.route(`**${deskBookingCalls.price}?*`, async (route) => {
     await answer.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(`**${deskCalls.price}?*`)
+  const asked = page.waitForRequest(`**${deskBookingCalls.price}?*`)
   await field(page, service.fields.service_type.label).selectOption({ index: 2 })
   await asked
   await expect(page.locator('[role="status"][aria-busy="true"]')).toBeVisible()

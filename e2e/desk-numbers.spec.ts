@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskNumbers } from '#core/desk-tools-words.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
 import { MoneyNumbers } from '#features/invoices/documents.ts'
 import { line } from '#testing/money.ts'
@@ -80,7 +81,7 @@ test('the numbers of money are those of the server, with the tax and its documen
   await page.goto(`${DESK}/numbers`)
   const range = new URLSearchParams({ from: addDays(today(), -90), to: today() })
   const numbers = MoneyNumbers.parse(
-    await (await page.request.get(`${deskCalls.moneyNumbers}?${range}`)).json(),
+    await (await page.request.get(`${documentCalls.moneyNumbers}?${range}`)).json(),
   )
   const sum = (name: string) => page.locator('dl > div').filter({ hasText: name }).first()
   await expect(sum(words.sums.invoiced)).toContainText(money(numbers.invoiced_cents))
@@ -106,7 +107,7 @@ test('the numbers of money are those of the server, with the tax and its documen
   await expect(limit).toContainText(words.limit.states.below)
   await expect(limit.getByRole('progressbar')).toBeVisible()
   // What was paid for jobs without an invoice is named: no other figure has it.
-  await page.route(`${deskCalls.moneyNumbers}?*`, async (route) => {
+  await page.route(`${documentCalls.moneyNumbers}?*`, async (route) => {
     const all = MoneyNumbers.parse(await (await route.fetch()).json())
     await route.fulfill({ json: { ...all, not_invoiced_cents: 12_300 } })
   })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, DESK_SHELL, deskCalls } from '#core/desk-calls.ts'
+import { DESK, DESK_SHELL } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { extent } from '#testing/extent.ts'
 import { expectAccessible } from './accessible.ts'
@@ -134,7 +135,7 @@ test('neither answers nor the session are kept with the desk’s page, which is 
   expect(kept.filter((path) => path !== DESK && !path.startsWith('/_astro/'))).toEqual([])
   const html = await page.evaluate(async (desk) => (await caches.match(desk))?.text(), DESK)
   expect(html).toBe(await (await request.get(DESK)).text())
-  const answer = await page.request.get(deskCalls.session)
+  const answer = await page.request.get(sessionCalls.session)
   expect(answer.headers()['cache-control']).toBe('no-store')
 })
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
+import { paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { enterAtDesk, setPrice } from './desk-requests.ts'
@@ -22,11 +24,13 @@ async function done(
   const { id, version } = await enterAtDesk(page.request, { firstname })
   await setPrice(page.request, { id, version }, price)
   const complete = { action: 'complete', version: version + 1 }
-  const answer = await page.request.post(withId(deskCalls.bookingActions, id), { data: complete })
+  const answer = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
+    data: complete,
+  })
   expect(answer.status(), await answer.text()).toBe(200)
   if (paid > 0) {
     const data = { key: crypto.randomUUID(), method: 'card', booking_id: id, amount_cents: paid }
-    const stored = await page.request.post(deskCalls.payments, { data })
+    const stored = await page.request.post(paymentCalls.payments, { data })
     expect(stored.ok(), await stored.text()).toBe(true)
   }
   return id

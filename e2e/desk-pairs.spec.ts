@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
+import { pictureCalls } from '#features/pictures/calls.ts'
 import { OwnPictures } from '#features/pictures/pictures.ts'
 import { beforeAfter } from '#features/services/prices-words.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { written } from '#features/website/content.ts'
 import { DeskContent } from '#features/website/content-calls.ts'
 import { twoHalves } from '#testing/pictures.ts'
@@ -62,13 +64,13 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
 
   const headers = { Origin: new URL(page.url()).origin }
   const read = async (call: string) => (await context.request.get(call)).json()
-  const { pictures } = OwnPictures.parse(await read(`${deskCalls.pictures}?place=pair`))
-  const { number } = DeskContent.parse(await read(deskCalls.content))
+  const { pictures } = OwnPictures.parse(await read(`${pictureCalls.pictures}?place=pair`))
+  const { number } = DeskContent.parse(await read(contentCalls.content))
   const side = (at: number) => ({ file: pictures.at(at)?.name, alt: 'A seat' })
   const pair = { id: 'one', title, before: side(-1), after: side(0) }
   const value = { ...written.pairs, pairs: [pair] }
   const data = { section: 'pairs', number, value }
-  const published = await context.request.post(deskCalls.contentPublish, { headers, data })
+  const published = await context.request.post(contentCalls.contentPublish, { headers, data })
   expect(published.status(), await published.text()).toBe(200)
 
   const visit = await context.newPage()

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, DESK_API, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, DESK_API, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
+import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import {
   BookingMoney,
@@ -30,7 +31,9 @@ async function agree(page: Page, id: string, unit_cents = PRICE) {
 
 /** What the server knows of the money of a job. */
 const moneyOf = async (page: Page, id: string) =>
-  BookingMoney.parse(await (await page.request.get(withId(deskCalls.bookingMoney, id))).json())
+  BookingMoney.parse(
+    await (await page.request.get(withId(bookingMoneyCalls.bookingMoney, id))).json(),
+  )
 
 const take = (page: Page, name: string, cents = PRICE) =>
   page.getByRole('button', { name: `${pay.button} ${money(cents)} ${name}` })
@@ -90,7 +93,7 @@ for (const [width, details] of variants(390, 1280))
       }).toPass()
       const sent: unknown[] = []
       page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith(deskCalls.payments))
+        if (request.method() === 'POST' && request.url().endsWith(paymentCalls.payments))
           sent.push(request.postDataJSON())
       })
       await context.setOffline(false)
@@ -102,7 +105,7 @@ for (const [width, details] of variants(390, 1280))
       ])
       // The same once more changes nothing.
       expect(sent).toHaveLength(1)
-      const again = await page.request.post(deskCalls.payments, { data: sent[0] })
+      const again = await page.request.post(paymentCalls.payments, { data: sent[0] })
       expect(PaymentAnswer.parse(await again.json()).payment.id).toBe(payments[0]?.id)
       expect((await moneyOf(page, id)).payments).toHaveLength(1)
     },
@@ -117,7 +120,7 @@ test('a payment that waits counts on the page of its job, too, and once if its a
   await finish(page, 'Counts')
   const keys: unknown[] = []
   let server: 'down' | 'loses' | 'up' = 'down'
-  await page.route(`**${deskCalls.payments}`, async (route) => {
+  await page.route(`**${paymentCalls.payments}`, async (route) => {
     keys.push(route.request().postDataJSON().key)
     if (server === 'up') return route.continue()
     if (server === 'loses') await route.fetch()
@@ -196,7 +199,7 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', {
     answer = resolve
   })
   const keys: unknown[] = []
-  await page.route(`**${deskCalls.payments}`, async (route) => {
+  await page.route(`**${paymentCalls.payments}`, async (route) => {
     keys.push(route.request().postDataJSON().key)
     await wait
     const problem = { type: OVER_BALANCE, title: 'No', status: 409, detail: 'Too much' }
@@ -237,7 +240,7 @@ test('what is above an invoice goes to another invoice of the client, which the 
   await shown.getByLabel(pay.amount, { exact: true }).fill('285.03')
   await shown.getByRole('button', { name: pay.submit.cheque(money(PRICE)) }).click()
   await expect(shown).toBeHidden()
-  const read = await page.request.get(withId(deskCalls.document, first.id))
+  const read = await page.request.get(withId(documentCalls.document, first.id))
   expect(DocumentDetail.parse(await read.json())).toMatchObject({ state: 'paid' })
 })
 

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '#core/days.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { pages } from '#core/pages.ts'
 import { shortDayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { QUOTE_DAYS } from '#features/invoices/documents.ts'
 import { quotePage as client } from '#features/quotes/words.ts'
@@ -80,7 +81,7 @@ for (const [width, details] of variants(390, 1280)) {
       await expect(page.getByRole('heading', { name: quote.accepted })).toBeVisible()
       await look(page, `desk-${width}`)
       await expectAccessibleState(page)
-      const stored = await page.request.get(withId(deskCalls.booking, id))
+      const stored = await page.request.get(withId(deskBookingCalls.booking, id))
       expect((await stored.json()).booking.status).toBe('confirmed')
     },
   )

@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { calls, LANGUAGE_FIELD } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { contact } from '#features/contact/words.ts'
+import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { draft, line } from '#testing/money.ts'
@@ -64,7 +66,7 @@ export async function enterAtDesk(
     mail: false,
     ...more,
   }
-  const answer = await desk.post(deskCalls.bookings, { data })
+  const answer = await desk.post(deskBookingCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return BookingDetail.parse(await answer.json()).booking
 }
@@ -75,7 +77,7 @@ export async function setPrice(
   { id, version }: { id: string; version: number },
   cents: number,
 ) {
-  const priced = await desk.post(withId(deskCalls.bookingPrice, id), {
+  const priced = await desk.post(withId(bookingMoneyCalls.bookingPrice, id), {
     data: { version, lines: [line(cents)] },
   })
   expect(priced.status(), await priced.text()).toBe(200)
@@ -83,10 +85,10 @@ export async function setPrice(
 
 /** Makes a document and issues it: an invoice, unless told otherwise. */
 export async function issued(desk: APIRequestContext, data: object = draft()) {
-  const made = await desk.post(deskCalls.documents, { data })
+  const made = await desk.post(documentCalls.documents, { data })
   expect(made.status(), await made.text()).toBe(201)
   const { id, version } = DocumentDetail.parse(await made.json())
-  const answer = await desk.post(withId(deskCalls.documentIssue, id), { data: { version } })
+  const answer = await desk.post(withId(documentCalls.documentIssue, id), { data: { version } })
   expect(answer.status(), await answer.text()).toBe(200)
   return DocumentDetail.parse(await answer.json())
 }

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
-import { DESK, DESK_API, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, DESK_API, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { peopleRefusals } from '#core/desk-people-words.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
+import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { BookingMoney } from '#features/invoices/documents.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { paymentWords as pay } from '#features/payments/desk-payment-words.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { roleWords as roles } from '#features/sign-in/desk/roles-words.ts'
 import { ACCOUNT, MORE, navigation } from '#platform/browser/desk/navigation.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -45,7 +47,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
 
     const id = await enterJob(owner, 'Mine')
     const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
-    const agreed = await owner.request.post(withId(deskCalls.bookingPrice, id), {
+    const agreed = await owner.request.post(withId(bookingMoneyCalls.bookingPrice, id), {
       data: { version: 2, lines: [line] },
     })
     expect(agreed.status(), await agreed.text()).toBe(200)
@@ -60,7 +62,11 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     const failed: string[] = []
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      if (pathname.startsWith(DESK_API) && answer.status() >= 400 && pathname !== deskCalls.session)
+      if (
+        pathname.startsWith(DESK_API) &&
+        answer.status() >= 400 &&
+        pathname !== sessionCalls.session
+      )
         failed.push(`${answer.status()} ${pathname}`)
     })
     await signIn(page, CREW, server.codeOf)
@@ -92,7 +98,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await expect(page.getByText(roles.notYours)).toBeVisible()
     expect(failed).toEqual([])
 
-    const money = await owner.request.get(withId(deskCalls.bookingMoney, id))
+    const money = await owner.request.get(withId(bookingMoneyCalls.bookingMoney, id))
     expect(BookingMoney.parse(await money.json()).payments).toMatchObject([
       { who: CREW, amount_cents: 10_000, method: 'cash' },
     ])

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { settings } from '#desk/settings/entries.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { deskSettings as words } from '#platform/browser/desk/settings-words.ts'
 import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
@@ -61,7 +62,7 @@ test('reminders are switched off and on, and the feed’s address is copied and 
   const reminders = page.getByRole('switch', { name: words.reminders })
   await expect(reminders).toBeChecked()
   await reminders.click()
-  const stored = async () => (await page.request.get(deskCalls.settings)).json()
+  const stored = async () => (await page.request.get(settingCalls.settings)).json()
   await expect.poll(async () => (await stored()).reminders).toBe(false)
   await reminders.click()
   await expect.poll(async () => (await stored()).reminders).toBe(true)
@@ -80,7 +81,7 @@ test('reminders are switched off and on, and the feed’s address is copied and 
   await expect(address).toHaveValue(first)
   await expectAccessible(page)
   let renewals = 0
-  await page.route(`**${deskCalls.feedRenew}`, async (route) => {
+  await page.route(`**${settingCalls.feedRenew}`, async (route) => {
     renewals++
     // Delays the answer until after the second click.
     const answer = await route.fetch()

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskFrame } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { ACCOUNT, MORE, pathOf } from '#platform/browser/desk/navigation.ts'
 import { finished, run } from '#testing/process.ts'
@@ -36,7 +37,7 @@ test('signing out everywhere ends the other browser’s session, and that browse
   // The person who signed out needs no such note.
   await expect(first.getByText(deskPage.signIn.ended)).toBeHidden()
   for (const page of [first, other])
-    expect((await page.request.get(deskCalls.session)).status()).toBe(401)
+    expect((await page.request.get(sessionCalls.session)).status()).toBe(401)
 })
 
 test(
@@ -54,7 +55,7 @@ test(
     await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
     await expect(itsButton).toHaveCount(0)
     await expect(other.getByText(deskPage.signIn.ended)).toBeVisible()
-    expect((await page.request.get(deskCalls.session)).status()).toBe(200)
+    expect((await page.request.get(sessionCalls.session)).status()).toBe(200)
   },
 )
 

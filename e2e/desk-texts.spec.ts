@@ -1,11 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { pages } from '#core/pages.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { t } from '#core/words.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
+import { textCalls, textSettingCalls } from '#features/texts/calls.ts'
 import { readyTextWords } from '#features/texts/client-texts-words.ts'
 import { deskTexts as words } from '#features/texts/desk-words.ts'
 import { TEXT_ARRIVAL_PATH } from '#features/texts/server/texts.ts'
@@ -37,7 +38,7 @@ const textsOn = (page: Page) =>
 
 async function setUp(request: APIRequestContext) {
   const data = { version: 0, on: true, own: '', price: 1500, ...twilioAccount }
-  const set = await request.post(deskCalls.textSettings, { data })
+  const set = await request.post(textSettingCalls.textSettings, { data })
   expect(set.status(), await set.text()).toBe(200)
 }
 
@@ -186,6 +187,6 @@ test('in French a client agrees on their page and ends it there', { tag: WHOLE }
   await look(page, 'client-fr-390')
   await question.getByRole('button', { name: french.withdraw }).click()
   await expect(question).toContainText(french.withdrawn)
-  const answer = await page.request.get(withId(deskCalls.bookingTexts, id))
+  const answer = await page.request.get(withId(textCalls.bookingTexts, id))
   expect(await answer.json()).toMatchObject({ consents: [{ withdrawn_how: 'page' }] })
 })

@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { shortDateLabel, shortDayLabel, shortTimeLabel, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
@@ -94,7 +95,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
 
   const held = new Promise<() => void>((resolve) => {
     page.route(
-      `**${withId(deskCalls.bookingDraft, id)}?*`,
+      `**${withId(deskBookingCalls.bookingDraft, id)}?*`,
       async (route) => {
         await new Promise<void>((go) => resolve(go))
         await route.continue()
@@ -105,7 +106,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   const [first, second] = ['14:00', '15:00']
   await move(first)
   const release = await held
-  const sent = page.waitForRequest(`**${withId(deskCalls.bookingActions, id)}`)
+  const sent = page.waitForRequest(`**${withId(deskBookingCalls.bookingActions, id)}`)
   await save.click()
   await expect(save).toBeDisabled()
   release()
@@ -163,7 +164,7 @@ test('a cancellation is not undone if its time is taken, and the page says why',
 }, async ({ page, request }) => {
   const time = takeTime()
   const [id = ''] = await bookAll(request, time)
-  const url = withId(deskCalls.bookingActions, id)
+  const url = withId(deskBookingCalls.bookingActions, id)
   const cancelled = await page.request.post(url, {
     data: { action: 'cancel', version: 1, reason: 'They called' },
   })

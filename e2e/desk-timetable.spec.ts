@@ -1,9 +1,10 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from '#core/days.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { longDayLabel, shortTimeLabel } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
@@ -41,7 +42,7 @@ async function fill(page: Page, appoint_date: string, appoint_time: string) {
 }
 
 const detail = async (page: Page, id: string) =>
-  (await page.request.get(withId(deskCalls.booking, id))).json()
+  (await page.request.get(withId(deskBookingCalls.booking, id))).json()
 
 const versionOf = async (page: Page, id: string) => (await detail(page, id)).booking.version
 
@@ -308,7 +309,7 @@ test('a job that somebody changed meanwhile is moved only after the change was s
   await page.mouse.up()
   await expect(panel(page)).toBeVisible()
   const note = { action: 'note', version: await versionOf(page, id), note: 'Gate code 12' }
-  const url = withId(deskCalls.bookingActions, id)
+  const url = withId(deskBookingCalls.bookingActions, id)
   expect((await page.request.post(url, { data: note })).status()).toBe(200)
   await page.getByRole('button', { name: words.submit.move }).click()
   const alert = panel(page).getByRole('alert')

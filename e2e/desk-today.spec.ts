@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays } from '#core/days.ts'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { durationLabel } from '#core/duration-label.ts'
@@ -9,6 +9,7 @@ import { dayLabel, timeLabel, today } from '#core/time.ts'
 import type { DaySheet, SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { job } from '#features/day-sheet/desk/testing.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { deskInbox } from '#features/inbox/desk/words.ts'
 import { Inbox } from '#features/inbox/inbox.ts'
 import { readyTexts, readyTextWords } from '#features/texts/client-texts-words.ts'
@@ -56,7 +57,7 @@ for (const width of [390, 1280])
     const name = `Waits${width}`
     const id = await entered(name, { confirm: false, email: 'ada@example.com' })
     // The requests with the earliest deadlines stand here: those of other tests stay out of sight.
-    await page.route(`**${deskCalls.inbox}`, async (route) => {
+    await page.route(`**${inboxCalls.inbox}`, async (route) => {
       const inbox = Inbox.parse(await (await route.fetch()).json())
       const items = inbox.items.filter((item) => item.booking_id === id)
       await route.fulfill({ json: { ...inbox, items } })

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { fleet, vehicle } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -55,7 +57,7 @@ test('the second of two people sees the conflict, and keeps the typed text', {
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, deskBookings.actions.note.label)
   await page.getByLabel(deskBookings.note, { exact: true }).fill('Typed with care')
-  const other = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
+  const other = await page.request.post(`${deskBookingCalls.bookings}/${id}/actions`, {
     data: { action: 'note', version: await versionOf(page, id), note: 'Came first' },
   })
   expect(other.status()).toBe(200)
@@ -126,7 +128,7 @@ test('a form whose action is no longer allowed says so, and no longer offers it'
 }, async ({ page, request }) => {
   const { id } = await book(request, `Gone${Date.now()}`)
   // Without events, the open form does not change.
-  await page.route(`**${deskCalls.events}*`, () => {})
+  await page.route(`**${eventCalls.events}*`, () => {})
   await page.goto(`${DESK}/bookings/${id}`)
   const { confirm } = deskBookings.actions
   await choose(page, deskBookings.otherWords)
@@ -178,7 +180,7 @@ test('hostile text shows as text: no dialog, no request to another host', { tag:
     })
   // First the calendar, since it does not show cancelled bookings.
   for (const view of ['day', 'week', 'month']) await looksSafe(`/calendar?view=${view}&day=${day}`)
-  const cancelled = await page.request.post(`${deskCalls.bookings}/${id}/actions`, {
+  const cancelled = await page.request.post(`${deskBookingCalls.bookings}/${id}/actions`, {
     data: { action: 'cancel', version: await versionOf(page, id), reason: HOSTILE },
   })
   expect(cancelled.status(), await cancelled.text()).toBe(200)
@@ -191,11 +193,11 @@ test('hostile text shows as text: no dialog, no request to another host', { tag:
 /** Takes an action outside the open page, as another person would. */
 async function act(page: Page, id: string, action: object) {
   const data = { version: await versionOf(page, id), ...action }
-  const answer = await page.request.post(withId(deskCalls.bookingActions, id), { data })
+  const answer = await page.request.post(withId(deskBookingCalls.bookingActions, id), { data })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 async function versionOf(page: Page, id: string): Promise<number> {
-  const answer = await page.request.get(`${deskCalls.bookings}/${id}`)
+  const answer = await page.request.get(`${deskBookingCalls.bookings}/${id}`)
   return (await answer.json()).booking.version
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { deskCalls } from '#core/desk-calls.ts'
 import { languages } from '#core/language.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { written } from '#features/website/content.ts'
 import { extent } from '#testing/extent.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -35,7 +35,7 @@ test('the header holds a name of any length in one row, at each width and in bot
       whole: NAMES,
       sample: NAMES.slice(0, 4),
     }).entries()) {
-      const answer = await page.request.post(deskCalls.contentPublish, {
+      const answer = await page.request.post(contentCalls.contentPublish, {
         data: {
           section: 'business',
           number,

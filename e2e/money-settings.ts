@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { deskCalls } from '#core/desk-calls.ts'
+import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { MoneySettings } from '#features/invoices/documents.ts'
 
 /**
@@ -9,9 +9,9 @@ import { MoneySettings } from '#features/invoices/documents.ts'
 export const setMoney = (page: Page, more: object) =>
   // Another test may change them between the two calls: the server refuses the older version.
   expect(async () => {
-    const answer = await page.request.get(deskCalls.moneySettings)
+    const answer = await page.request.get(moneySettingCalls.moneySettings)
     const { version, ...settings } = MoneySettings.parse(await answer.json())
-    const set = await page.request.post(deskCalls.moneySettings, {
+    const set = await page.request.post(moneySettingCalls.moneySettings, {
       data: { ...settings, ...more, version },
     })
     expect(set.status(), await set.text()).toBe(200)

@@ -1,11 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { addDays } from '#core/days.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
 import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
@@ -34,7 +35,7 @@ async function done(page: Page, language: Language = 'en') {
     appoint_minutes: 30,
   })
   await setPrice(page.request, { id, version }, 15_000)
-  const finished = await page.request.post(withId(deskCalls.bookingActions, id), {
+  const finished = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
     data: { action: 'complete', version: version + 1 },
   })
   expect(finished.status(), await finished.text()).toBe(200)

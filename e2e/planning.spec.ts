@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskCalendar } from '#core/desk-tools-words.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { type Plan, planHref } from '#features/day-operations/desk/plans.ts'
 import {
   closures,
@@ -37,7 +38,7 @@ async function book(request: APIRequestContext, lastname: string, time = takeTim
 }
 
 const statusOf = async (page: Page, id: string) =>
-  (await (await page.request.get(withId(deskCalls.booking, id))).json()).booking
+  (await (await page.request.get(withId(deskBookingCalls.booking, id))).json()).booking
 
 /** A dialog of the calendar, opened on a day. */
 async function openPlan(page: Page, plan: Plan, day: string) {
@@ -190,7 +191,7 @@ test('a whole day is moved from the keyboard', { tag: WHOLE }, async ({ page, re
   expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
 
   // A colleague has changed the booking since, so the undo skips it and its mail.
-  const note = await page.request.post(withId(deskCalls.bookingActions, id), {
+  const note = await page.request.post(withId(deskBookingCalls.bookingActions, id), {
     headers: { Origin: new URL(page.url()).origin },
     data: { action: 'note', note: 'Called', version: 2 },
   })

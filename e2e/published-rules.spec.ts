@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, mondayOf } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { pages } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
@@ -16,6 +15,7 @@ import { addOns as words } from '#features/services/add-ons-words.ts'
 import { packageWords } from '#features/services/packages-words.ts'
 import { prices } from '#features/services/prices-words.ts'
 import { serviceFacts } from '#features/services/service-facts.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
 import { axe, expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking, openFilled, submitButton } from './fill-booking.ts'
@@ -82,7 +82,7 @@ test('visitors meet what the owner published: days, areas, services, prices and 
     const page = await context.newPage()
     await signIn(page, OWNER, server.codeOf)
     for (const [number, [section, value]] of Object.entries(published).entries()) {
-      const answer = await page.request.post(deskCalls.contentPublish, {
+      const answer = await page.request.post(contentCalls.contentPublish, {
         data: { section, number, value },
         headers: { origin: server.url },
       })

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { type Language, languages } from '#core/language.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
+import { messageCalls } from '#features/contact/calls.ts'
 import { contact } from '#features/contact/words.ts'
 import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
 import { INBOX, navigation } from '#platform/browser/desk/navigation.ts'
@@ -223,7 +224,7 @@ deskTest(
     await stop(page)
     // Somebody else moves it meanwhile, so that its page renders anew.
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    const moved = await page.request.post(withId(deskCalls.messageActions, id), {
+    const moved = await page.request.post(withId(messageCalls.messageActions, id), {
       data: { action: 'spam' },
     })
     expect(moved.status(), await moved.text()).toBe(200)

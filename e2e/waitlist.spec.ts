@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { pages } from '#core/pages.ts'
 import { fullWeekdayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { WAIT } from '#features/bookings/manage.ts'
 import { managePage } from '#features/client-page/manage-words.ts'
 import { deskInbox } from '#features/inbox/desk/words.ts'
@@ -102,7 +103,7 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
       await expect(page.getByRole('heading', { name: deskWaiting.title })).toBeVisible()
       await expectAccessibleState(page)
 
-      const cancelled = await page.request.post(withId(deskCalls.bookingActions, job.id), {
+      const cancelled = await page.request.post(withId(deskBookingCalls.bookingActions, job.id), {
         data: { action: 'cancel', version: 1, reason: 'Rain' },
       })
       expect(cancelled.status(), await cancelled.text()).toBe(200)

@@ -6,9 +6,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { businessDay } from '#core/time.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { documentUrl } from '#features/invoices/server/links.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { LEASE_MS } from '#features/payments/server/ask-square.ts'
 import { writeCardState } from '#features/payments/server/card-settings.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -85,8 +87,8 @@ proof({
     /** The token with which the client of a new invoice pays. */
     const invoice = async () => {
       const wanted = { client_name: 'Ada', client_email: null, lines: [line], due_days: 0 }
-      const { id } = await desk(deskCalls.documents, { ...wanted, language: 'en' })
-      await desk(withId(deskCalls.documentIssue, id), { version: 1 })
+      const { id } = await desk(documentCalls.documents, { ...wanted, language: 'en' })
+      await desk(withId(documentCalls.documentIssue, id), { version: 1 })
       return (await documentUrl(db, id, '')).split('/').at(-1) ?? ''
     }
     const deposit = async () => {
@@ -97,7 +99,7 @@ proof({
       ])
       await db.updateTable('bookings').set({ agreed }).where('id', '=', id).execute()
       const wanted = { amount_cents: 5000, due_on: businessDay(new Date(clock.now())) }
-      const { deposits } = await desk(withId(deskCalls.bookingDeposits, id), wanted)
+      const { deposits } = await desk(withId(depositCalls.bookingDeposits, id), wanted)
       return `${deposits[0].url}`.split('#').at(-1) ?? ''
     }
     const pay = async (token: string) => {

@@ -1,12 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { blockCalls } from '#features/day-operations/calls.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
 import { bookable, startOf } from '#testing/times.ts'
 import { addressOf, deskCallList, endingLast, pathOf } from '../scripts/desk-call-list.ts'
-import { rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { openDesk } from './open-desk.ts'
 import { proof } from './proof.ts'
+import { rowsOf } from './rows.ts'
 import { OWNER } from './signed-in.ts'
 
 const calls = endingLast(await deskCallList())
@@ -34,7 +35,7 @@ const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/for
 const [BY_PLACE, BY_KIND] = [[403], [400, 415]]
 
 /** Its answer never ends. */
-const STREAM = deskCalls.events
+const STREAM = eventCalls.events
 
 proof({
   name: 'cross-site calls',
@@ -46,14 +47,14 @@ proof({
     const variables = { PUBLIC_ORIGIN: OWN }
     const { db, call, post, cookie, booking, message } = await openDesk(start, variables)
     const block = { from_date: '2030-01-01', to_date: '2030-01-01', reason: 'Away' }
-    const blocked = JSON.parse((await post(deskCalls.blocks, block, { cookie })).body)
+    const blocked = JSON.parse((await post(blockCalls.blocks, block, { cookie })).body)
     // Mails that were set aside, so that nothing moves by itself.
     await delivered(db)
     await db.updateTable('mails').set({ status: 'failed' }).execute()
     const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
     const about = startOf(bookable.at(-1) ?? { appoint_date: '', appoint_time: '' })
     const of = { booking, message, mail, block: blocked.block.id, owner: OWNER, about }
-    const all = calls.map((one) => ({ ...one, ...one.sample(of) }))
+    const all = calls.map(({ name, url, method, sample }) => ({ name, url, method, ...sample(of) }))
     const reads = all.flatMap(({ url, method, id, query, status = 200 }) =>
       method === 'GET' && url !== STREAM ? [[addressOf(url, { id, query }), status] as const] : [],
     )

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { today } from '#core/time.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { guard, mostTimeHolds } from '#features/guard/guard.ts'
+import { healthCalls } from '#features/health/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -78,7 +78,7 @@ for (const { name, most, times, from } of floods)
       await measure()
       const stored = await db.selectFrom('bookings').select('id').execute()
       expect(stored.length, 'stored requests').toBe(attack.length)
-      const { facts } = JSON.parse((await call(deskCalls.health, { headers: { cookie } })).body)
+      const { facts } = JSON.parse((await call(healthCalls.health, { headers: { cookie } })).body)
       expect(facts.requests.state, 'what the owner is told').toBe('warning')
 
       // An honest client in the middle of it presses the button, if the mail asks for that.

@@ -1,16 +1,19 @@
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/feed-token.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { bookable, startOf } from '#testing/times.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
-import { rowsOf } from './desk-requests.ts'
 import { delivered, mailsIn } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
+import { rowsOf } from './rows.ts'
 import { askForCode, cookiesOf, OWNER, signIn, withDesk } from './signed-in.ts'
 
 const { opening } = defaults
@@ -45,7 +48,7 @@ proof({
       const { id, token, calendar_token } = await booked(dataDir, post, time)
       const about = time && startOf(time)
       const mail = { subject: 'Confirmed', text: 'We come.', about }
-      const actions = withId(deskCalls.bookingActions, id)
+      const actions = withId(deskBookingCalls.bookingActions, id)
       const confirmed = await post(actions, { action: 'confirm', version: 1, mail }, { cookie })
       expect(confirmed.status, confirmed.body).toBe(200)
       await delivered(db)
@@ -103,17 +106,19 @@ proof({
       // One code makes one session, in the browser that asked for it.
       const { cookie: cookieOfBrowser, ...code } = await askForCode(http, printed)
       const challenge = { cookie: cookieOfBrowser }
-      expect((await post(deskCalls.signInCode, code)).status, 'a code in another browser').toBe(422)
-      const signed = await atOnce(() => post(deskCalls.signInCode, code, challenge))
+      expect((await post(signInCalls.signInCode, code)).status, 'a code in another browser').toBe(
+        422,
+      )
+      const signed = await atOnce(() => post(signInCalls.signInCode, code, challenge))
       const sessions = signed.filter(({ status }) => status === 200)
       expect(sessions.length, 'sessions by one code').toBe(1)
-      expect((await post(deskCalls.signInCode, code, challenge)).status, 'a used code').toBe(422)
+      expect((await post(signInCalls.signInCode, code, challenge)).status, 'a used code').toBe(422)
       const session = { cookie: sessions.map(cookiesOf).join() }
-      expect((await post(deskCalls.signOut, {}, session)).status).toBe(204)
-      const ended = await call(deskCalls.session, { headers: session })
+      expect((await post(sessionCalls.signOut, {}, session)).status).toBe(204)
+      const ended = await call(sessionCalls.session, { headers: session })
       expect(ended.status, 'a session that was ended').toBe(401)
       const feed = new URL(await feedUrl(db, url, OWNER)).pathname
-      expect((await post(deskCalls.feedRenew, {}, { cookie })).status).toBe(200)
+      expect((await post(settingCalls.feedRenew, {}, { cookie })).status).toBe(200)
       expect((await call(feed)).status, 'an address of the calendar that was renewed').toBe(404)
       refused += AT_ONCE + 3
     }

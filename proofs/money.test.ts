@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { sqliteEngine } from '#platform/db/dialects/sqlite-engine.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -49,9 +51,9 @@ proof({
     const { db, post } = await deskServers(start)
     let refused = 0
     await inLanes(times, LANES, async (i) => {
-      const made = (await post(i, deskCalls.documents, draft)).body
+      const made = (await post(i, documentCalls.documents, draft)).body
       const press = (server: number) =>
-        post(server, withId(deskCalls.documentIssue, made.id), { version: 1 })
+        post(server, withId(documentCalls.documentIssue, made.id), { version: 1 })
       const answers = await Promise.all([press(i), press(i + 1)])
       expect(
         answers.map(({ status }) => status),
@@ -59,8 +61,8 @@ proof({
       ).toEqual([200, 200])
       const [one, other] = answers.map(({ body }) => body.number)
       expect(one, 'answers to one press').toBe(other)
-      const empty = (await post(i, deskCalls.documents, { ...draft, lines: [] })).body
-      const wrong = await post(i, withId(deskCalls.documentIssue, empty.id), { version: 1 })
+      const empty = (await post(i, documentCalls.documents, { ...draft, lines: [] })).body
+      const wrong = await post(i, withId(documentCalls.documentIssue, empty.id), { version: 1 })
       expect(wrong.status).toBe(422)
       refused++
     })
@@ -99,13 +101,13 @@ proof({
       const work = async () => {
         while (!killed)
           try {
-            const made = await desk(deskCalls.documents, draft)
-            const path = withId(deskCalls.documentIssue, made.id)
+            const made = await desk(documentCalls.documents, draft)
+            const path = withId(documentCalls.documentIssue, made.id)
             const issued = await desk(path, { version: 1 })
             acknowledged.add(issued.id)
             const parts = [{ document_id: issued.id, amount_cents: 18_900 }]
             const paid = { key: randomUUID(), method: 'card', allocations: parts }
-            const { payment } = await desk(deskCalls.payments, paid)
+            const { payment } = await desk(paymentCalls.payments, paid)
             acknowledged.add(payment.id)
           } catch {
             interrupted++
@@ -167,14 +169,14 @@ proof({
       expect(answer.status, answer.body.slice(0, 300)).toBe(200)
       return answer.body
     }
-    const numbers = JSON.parse(await get(deskCalls.moneyNumbers))
-    const tax = JSON.parse(await get(deskCalls.tax))
+    const numbers = JSON.parse(await get(documentCalls.moneyNumbers))
+    const tax = JSON.parse(await get(documentCalls.tax))
     const sheet = async (path: string) => rowsIn(await get(path))
-    const documents = await sheet(deskCalls.exportDocumentsCsv)
-    const lines = await sheet(deskCalls.exportLinesCsv)
-    const payments = await sheet(deskCalls.exportPaymentsCsv)
-    const taxes = await sheet(deskCalls.exportTaxCsv)
-    const totals = (await call(deskCalls.documents, { headers: { cookie } })).body
+    const documents = await sheet(exportCalls.exportDocumentsCsv)
+    const lines = await sheet(exportCalls.exportLinesCsv)
+    const payments = await sheet(exportCalls.exportPaymentsCsv)
+    const taxes = await sheet(exportCalls.exportTaxCsv)
+    const totals = (await call(documentCalls.documents, { headers: { cookie } })).body
     const owed = Object.entries<{ cents: number }>(JSON.parse(totals).totals)
       .filter(([state]) => state !== 'draft')
       .reduce((sum, [, { cents }]) => sum + cents, 0)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { calls } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
+import { passkeySignInCalls, signInCalls } from '#features/sign-in/calls.ts'
+import { sampleAssertion } from '#features/sign-in/server/sample-passkeys.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { booking, contactForm, fleet, vehicle } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
-import { assertion } from './desk-requests.ts'
 
 const time = { appoint_date: bookable[0]?.appoint_date, appoint_time: bookable[0]?.appoint_time }
 
@@ -74,9 +74,9 @@ const publicBodies: Record<(typeof calls)[Exclude<keyof typeof calls, Read>], Bo
 /** The same, with those of the desk's sign-in. */
 export const bodies: Record<string, Body> = {
   ...publicBodies,
-  [deskCalls.signIn]: { email: 'ann@example.com' },
-  [deskCalls.signInCode]: { code: '7K3M-9PAC' },
-  [deskCalls.signInPasskey]: { response: assertion },
+  [signInCalls.signIn]: { email: 'ann@example.com' },
+  [signInCalls.signInCode]: { code: '7K3M-9PAC' },
+  [passkeySignInCalls.signInPasskey]: { response: sampleAssertion },
 }
 
 /** The calls whose body is a file. */

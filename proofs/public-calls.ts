@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { draft } from '#testing/money.ts'
 import { openDesk } from './open-desk.ts'
@@ -21,8 +22,8 @@ export async function openPublicCalls(start: Trial['start'], variables?: Record<
       expect([200, 201], answer.body).toContain(answer.status)
       return DocumentDetail.parse(JSON.parse(answer.body))
     }
-    const { id, version } = await act(deskCalls.documents, draft(more))
-    const { url } = await act(withId(deskCalls.documentIssue, id), { version })
+    const { id, version } = await act(documentCalls.documents, draft(more))
+    const { url } = await act(withId(documentCalls.documentIssue, id), { version })
     return url?.split('/').at(-1)
   }
   const tokens = {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { DeskContent } from '#features/website/content-calls.ts'
 import { insertPublication } from '#features/website/server/store.ts'
 import { migrate } from '#platform/db/migrations.ts'
@@ -45,7 +46,7 @@ proof({
     /** Brings back what has the next mark. False if no answer comes. */
     const publish = async (url: string) => {
       begun = acknowledged + 1
-      const path = withId(deskCalls.publicationRestore, String(markOf(begun)))
+      const path = withId(contentCalls.publicationRestore, String(markOf(begun)))
       const from = performance.now()
       const answer = await post(url + path, { number: acknowledged }, { cookie }).catch(() => {})
       if (!answer) return false
@@ -106,7 +107,7 @@ proof({
       const isCut = !(await last)
 
       running = await start(env)
-      const answer = await fetch(running.url + deskCalls.content, { headers: { cookie } })
+      const answer = await fetch(running.url + contentCalls.content, { headers: { cookie } })
       const { number } = DeskContent.parse(await answer.json())
       expect([acknowledged, begun], 'the publication after a restart').toContain(number)
       if (isCut) cut++

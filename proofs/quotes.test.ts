@@ -3,11 +3,12 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { QUOTE_REPLACED } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
@@ -47,7 +48,7 @@ async function quoteServers(start: Trial['start']) {
   }
   /** The draft of a quote that holds the time of a job, and asks for a deposit. */
   const draft = async (server: number, job: string): Promise<Quote> => {
-    const made = await post(server, deskCalls.documents, {
+    const made = await post(server, documentCalls.documents, {
       kind: 'quote',
       booking_ids: [job],
       hold: 'time',
@@ -60,7 +61,7 @@ async function quoteServers(start: Trial['start']) {
     return { document: made.body.id, job }
   }
   const issue = (server: number, { document }: Quote, version = 1) =>
-    post(server, withId(deskCalls.documentIssue, document), { version })
+    post(server, withId(documentCalls.documentIssue, document), { version })
   const accept = (server: number, token: string, { document }: Quote) =>
     ask(server, calls.quoteAccept, { id: document, chosen: [] }, token)
   return { db, post, person, request, draft, issue, accept }
@@ -205,7 +206,7 @@ proof({
       const isVersion = round % 2 === 1
       const next = isVersion
         ? (
-            await post(round, withId(deskCalls.documentRevise, quote.document), {
+            await post(round, withId(documentCalls.documentRevise, quote.document), {
               draft_id: randomUUID(),
             })
           ).body
@@ -213,7 +214,7 @@ proof({
       const press = () =>
         next
           ? issue(round + 2, { ...quote, document: next.id }, next.version)
-          : post(round + 2, withId(deskCalls.documentWithdraw, quote.document), {})
+          : post(round + 2, withId(documentCalls.documentWithdraw, quote.document), {})
       // By turns one of both is first, and both come at once.
       const turn = Math.floor(round / 2) % 4
       const soon = () => after(Math.random() * 3)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { calls, TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { lastDay } from '#features/schedule/opening-hours.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#features/schedule/server/needed.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
@@ -199,7 +199,7 @@ proof({
       }
       // Both crews are busy at ten only if the client who got one begins at half past ten: else nothing is overruled.
       const entered = await owner.post(
-        deskCalls.bookings,
+        deskBookingCalls.bookings,
         { ...anyway, overrule: true },
         { cookie },
       )

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR } from '#core/durations.ts'
 import { businessDay } from '#core/time.ts'
+import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { movableClock } from './clock.ts'
 import { deskServers } from './desk-servers.ts'
@@ -78,8 +80,8 @@ proof({
       return answer.body
     }
     const issued = async (wanted: object) => {
-      const { id } = await desk(deskCalls.documents, { lines: [line], ...wanted })
-      return desk(withId(deskCalls.documentIssue, id), { version: 1 })
+      const { id } = await desk(documentCalls.documents, { lines: [line], ...wanted })
+      return desk(withId(documentCalls.documentIssue, id), { version: 1 })
     }
 
     const makeInvoice = async (n: number) => {
@@ -91,15 +93,15 @@ proof({
         ...(fate.email === null && { client_email: null }),
       })
       for (const days of fate.stopped ?? [])
-        await desk(withId(deskCalls.documentReminders, id), { days, stopped: true })
+        await desk(withId(documentCalls.documentReminders, id), { days, stopped: true })
       const allocations = [{ document_id: id, amount_cents: CENTS }]
       if (fate.paid !== undefined)
         on(addDays(due, fate.paid), () =>
-          desk(deskCalls.payments, { key: randomUUID(), method: 'card', allocations }),
+          desk(paymentCalls.payments, { key: randomUUID(), method: 'card', allocations }),
         )
       if (fate.credited !== undefined)
         on(addDays(due, fate.credited), () =>
-          desk(withId(deskCalls.documentCredit, id), { id: randomUUID(), note: 'Not done' }),
+          desk(withId(documentCalls.documentCredit, id), { id: randomUUID(), note: 'Not done' }),
         )
       for (const days of fate.reminders) {
         reminders.push(`${addDays(due, days)} ${id} ${days}`)
@@ -137,7 +139,8 @@ proof({
       const soon = addDays(today(), 2)
       if (fate === 'accept') on(soon, () => answer(calls.quoteAccept, { chosen: [] }))
       else if (fate === 'decline') on(soon, () => answer(calls.quoteDecline, {}))
-      else if (fate === 'withdraw') on(soon, () => desk(withId(deskCalls.documentWithdraw, id), {}))
+      else if (fate === 'withdraw')
+        on(soon, () => desk(withId(documentCalls.documentWithdraw, id), {}))
       else {
         lapses.push(`${addDays(valid_until, 1)} ${id}`)
         if (isHeld) mails.push(`document ${id}`)
@@ -153,9 +156,9 @@ proof({
       await db.updateTable('bookings').set({ agreed }).where('id', '=', booking_id).execute()
       const due = addDays(today(), 5)
       const wanted = { amount_cents: 5000, due_on: due }
-      const asked = await desk(withId(deskCalls.bookingDeposits, booking_id), wanted)
+      const asked = await desk(withId(depositCalls.bookingDeposits, booking_id), wanted)
       const { id } = asked.deposits[0]
-      const path = withId(deskCalls.deposit, id)
+      const path = withId(depositCalls.deposit, id)
       // A double click, or a press whose answer was lost.
       const press = () =>
         Promise.all([0, 1].map((server) => desk(path, { press: 'remind' }, server)))
@@ -167,7 +170,7 @@ proof({
           mails.push(`pay-client ${id}`)
         }
       if (fate === 'pay') {
-        on(addDays(today(), 2), () => desk(deskCalls.payments, paid))
+        on(addDays(today(), 2), () => desk(paymentCalls.payments, paid))
         mails.push(`pay-client ${id}`)
       }
     }

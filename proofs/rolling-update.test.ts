@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { stop } from '#testing/stop.ts'
 import { type Answer, client } from './client.ts'
@@ -96,11 +98,11 @@ async function send(first: Server, cookie: string) {
   const kinds = [
     (at: Server) => at.get(t(pages).home.path),
     (at: Server) => at.get(freeTimes('', bookings)),
-    (at: Server) => at.get(deskCalls.bookings, cookie),
+    (at: Server) => at.get(deskBookingCalls.bookings, cookie),
     (at: Server) => at.get(t(pages).booking.path),
-    (at: Server) => at.get(`${deskCalls.mails}?status=waiting`, cookie),
+    (at: Server) => at.get(`${mailCalls.mails}?status=waiting`, cookie),
     (at: Server) => at.get(freeTimes('', bookings)),
-    (at: Server) => at.get(withId(deskCalls.booking, booked.at(-1) ?? ''), cookie),
+    (at: Server) => at.get(withId(deskBookingCalls.booking, booked.at(-1) ?? ''), cookie),
   ]
   const request = async (number: number) => {
     const at = servers[number % servers.length] ?? first

@@ -1,9 +1,11 @@
 import { expect, onTestFinished } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { MINUTE, SECOND } from '#core/durations.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { insertPublication } from '#features/website/server/store.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { timedMails } from '#testing/clock.ts'
@@ -128,7 +130,7 @@ proof({
       })
       const number = MARKS + i
       const mark = markOf(number + 1)
-      const path = withId(deskCalls.publicationRestore, String(mark))
+      const path = withId(contentCalls.publicationRestore, String(mark))
       const published = await post(url + path, { number }, { cookie })
       expect(published.status, published.body).toBe(200)
       await atAll('publication', async (server) => {
@@ -151,7 +153,7 @@ proof({
 async function listen(url: string, cookie: string) {
   const closing = new AbortController()
   onTestFinished(() => closing.abort())
-  const { body } = await fetch(url + deskCalls.events, {
+  const { body } = await fetch(url + eventCalls.events, {
     headers: { cookie },
     signal: closing.signal,
   })

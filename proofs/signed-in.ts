@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import type { Answer, client } from './client.ts'
 
 /** The owner in the proofs, and the server's settings for them. */
@@ -16,7 +16,7 @@ type Http = Pick<ReturnType<typeof client>, 'post'>
 /** Asks for a code, and returns it with the asking browser's cookie. `printed` returns what the server printed so far. */
 export async function askForCode({ post }: Http, printed: () => string) {
   const before = printed().length
-  const asked = await post(deskCalls.signIn, { email: OWNER })
+  const asked = await post(signInCalls.signIn, { email: OWNER })
   expect(asked.status, asked.body).toBe(202)
   const code = () => codeIn(printed().slice(before))
   await expect.poll(code).toBeTruthy()
@@ -26,7 +26,7 @@ export async function askForCode({ post }: Http, printed: () => string) {
 /** Signs in to the desk as a browser does, and returns the cookie. */
 export async function signIn(http: Http, printed: () => string) {
   const { code, cookie } = await askForCode(http, printed)
-  const answer = await http.post(deskCalls.signInCode, { code }, { cookie })
+  const answer = await http.post(signInCalls.signInCode, { code }, { cookie })
   expect(answer.status, answer.body).toBe(200)
   return cookiesOf(answer)
 }

@@ -2,20 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import {
   CLIENT_CALENDAR_PATH,
   FEED_PATH,
   withToken,
 } from '#features/calendars/server/feed-token.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { bookable } from '#testing/times.ts'
 import { addressOf, deskCallList, pathOf } from '../scripts/desk-call-list.ts'
 import { booked } from './booked.ts'
-import { rowsOf } from './desk-requests.ts'
 import { delivered } from './mails.ts'
 import { bodies } from './mutations.ts'
 import { openDesk } from './open-desk.ts'
 import { proof } from './proof.ts'
+import { rowsOf } from './rows.ts'
 import { OWNER } from './signed-in.ts'
 
 /** Texts that end a literal, a number, a name, a pattern or a search term, and go on as SQL. */
@@ -71,7 +73,7 @@ proof({
     const other = await booked(dataDir, post, { ...bookable[9], firstname: 'Other' })
     const { id: mail } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
     await delivered(db)
-    await call(deskCalls.settings, { headers: { cookie } })
+    await call(settingCalls.settings, { headers: { cookie } })
     const before = await rowsOf(db)
     let sent = 0
 
@@ -95,8 +97,14 @@ proof({
       get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : [],
     )
     const of = { booking, message, mail, block: NOTHING, owner: OWNER, about: {} }
-    const desk = (await deskCallList()).map((one) => ({ ...one, ...one.sample(of) }))
-    const fromCall = desk.find(({ url, body }) => url === deskCalls.bookings && body)?.body ?? {}
+    const desk = (await deskCallList()).map(({ name, url, method, sample }) => ({
+      name,
+      url,
+      method,
+      ...sample(of),
+    }))
+    const fromCall =
+      desk.find(({ url, body }) => url === deskBookingCalls.bookings && body)?.body ?? {}
     const headersOf = { cookie, authorization: `Bearer ${other.token}` }
     for (const text of injections.slice(0, times)) {
       const inUrl = encodeURIComponent(text.toWellFormed())
@@ -112,7 +120,7 @@ proof({
         call(calls.manageBooking, { headers: { authorization: `Bearer ${it}` } }),
       )
       for (const [header, path] of [
-        ['cookie', deskCalls.session],
+        ['cookie', sessionCalls.session],
         ['if-none-match', '/'],
         ['accept-encoding', '/'],
       ] as const)
@@ -154,8 +162,10 @@ proof({
     for (const text of injections.slice(0, times)) {
       for (const field of Object.keys(fromCall)) {
         const body = { ...fromCall, id: randomUUID(), [field]: text }
-        const answer = await post(deskCalls.bookings, body, { cookie })
-        expect(answer.status, `${deskCalls.bookings} ${field}: ${answer.body}`).toBeLessThan(500)
+        const answer = await post(deskBookingCalls.bookings, body, { cookie })
+        expect(answer.status, `${deskBookingCalls.bookings} ${field}: ${answer.body}`).toBeLessThan(
+          500,
+        )
         sent++
       }
       const secret = asOneWord(text)

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/feed-token.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { readCalendar } from '#testing/calendars.ts'
 import { type Answer, client, inLanes } from './client.ts'
@@ -41,7 +43,7 @@ proof({
     })
 
     for (const { id, sent } of typed.keys()) {
-      const detail = await http.call(withId(deskCalls.booking, id), { headers: { cookie } })
+      const detail = await http.call(withId(deskBookingCalls.booking, id), { headers: { cookie } })
       noPage(detail)
       expect(JSON.parse(detail.body).booking, 'a booking on the desk').toMatchObject(
         Object.fromEntries(textFields.booking.map((field) => [field, sent[field]])),
@@ -77,7 +79,7 @@ proof({
     }
 
     const range = `?from=${addDays(today(), -1)}&to=${addDays(today(), 1)}`
-    const csv = await http.call(deskCalls.exportBookingsCsv + range, { headers: { cookie } })
+    const csv = await http.call(exportCalls.exportBookingsCsv + range, { headers: { cookie } })
     noPage(csv)
     const [names = [], ...rows] = parseCsv(csv.body.replace(/^\ufeff/, ''))
     expect(rows.length, 'rows of the export').toBe(typed.size)

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -83,7 +84,7 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
       refused++
     }
 
-    const actions = withId(deskCalls.bookingActions, id)
+    const actions = withId(deskBookingCalls.bookingActions, id)
     const about = startOf(bookable[number] ?? booking)
     const mail = { subject: 'Confirmed', text: 'We come.', about }
     const confirm = { action: 'confirm', version: 1, mail }

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
 import { retention } from '#core/retention.ts'
+import { pictureCalls } from '#features/pictures/calls.ts'
 import { OwnPicture, OwnPictures } from '#features/pictures/pictures.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { visitorIdIn } from '#testing/booking-ids.ts'
@@ -44,7 +44,7 @@ proof({
       const headers = booking ? file : { ...file, cookie }
       const path = booking
         ? `${calls.photos}?booking_id=${booking}`
-        : `${deskCalls.pictures}?place=product`
+        : `${pictureCalls.pictures}?place=product`
       const from = performance.now()
       const url = running.url + path
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
@@ -58,7 +58,7 @@ proof({
     }
     /** Looks whether all that is stored is whole, and all that was acknowledged is stored. */
     const look = async () => {
-      const url = running.url + deskCalls.pictures
+      const url = running.url + pictureCalls.pictures
       const answer = await fetch(url, { headers: { cookie } })
       const { pictures } = OwnPictures.parse(await answer.json())
       const files = await db

@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import { businessDay } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { databaseFile } from '#platform/db/connect.ts'
 import { mailFolder } from '#platform/mail/start.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -90,7 +91,9 @@ proof({
       confirmed.push(id)
       const cookie = await signIn(http, printed)
       const confirm = { action: 'confirm', version: 1 }
-      const answer = await http.post(withId(deskCalls.bookingActions, id), confirm, { cookie })
+      const answer = await http.post(withId(deskBookingCalls.bookingActions, id), confirm, {
+        cookie,
+      })
       expect(answer.status, answer.body).toBe(200)
       await write()
       await expect.poll(due, { ...quickly, message: `what is forgotten on day ${day}` }).toEqual([])

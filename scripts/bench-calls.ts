@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { serviceValues } from '#core/fixed.ts'
 import { today } from '#core/time.ts'
 import { BookingPage } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { ClientPage } from '#features/clients/clients.ts'
+import { messageCalls } from '#features/contact/calls.ts'
 import { MessagePage } from '#features/contact/messages.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { bookingMoneyCalls, clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { DocumentPage, documentStates } from '#features/invoices/documents.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
+import { calendarCalls, timetableCalls } from '#features/timetable/calls.ts'
 import { regulars } from './bench-clients.ts'
 import { addressOf, deskCallList } from './desk-call-list.ts'
 
@@ -81,24 +88,24 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'search: a name, a rare status, a service': () =>
       bookings({ q: 'marie', status: 'requested', service }),
     'calendar: a month': () =>
-      `${deskCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
+      `${calendarCalls.calendar}?from=${today().slice(0, 7)}-01&to=${today().slice(0, 7)}-28`,
     'the timetable: a week': () =>
-      `${deskCalls.timetable}?from=${today()}&to=${addDays(today(), 6)}`,
-    'the day sheet': () => withDay(deskCalls.daySheet, today()),
+      `${timetableCalls.timetable}?from=${today()}&to=${addDays(today(), 6)}`,
+    'the day sheet': () => withDay(daySheetCalls.daySheet, today()),
     'known clients: the last four digits': (round) =>
-      `${deskCalls.clients}?${new URLSearchParams({ q: regular(round)?.phone.slice(-4) ?? '' })}`,
-    'known clients: a common first name': () => `${deskCalls.clients}?q=marie`,
+      `${deskBookingCalls.clients}?${new URLSearchParams({ q: regular(round)?.phone.slice(-4) ?? '' })}`,
+    'known clients: a common first name': () => `${deskBookingCalls.clients}?q=marie`,
     'the times of a day': () =>
-      `${deskCalls.times}?${new URLSearchParams({ date: today(), service_type: service })}`,
+      `${deskBookingCalls.times}?${new URLSearchParams({ date: today(), service_type: service })}`,
     'clients: first page': () => clients(),
     'clients: 20 pages on': () => farClients,
     'clients: a common first name': () => clients({ q: 'marie' }),
     'clients: a regular’s phone': (round) => clients({ q: regular(round)?.phone ?? '' }),
-    'one client': (round) => withId(deskCalls.client, anyone(round)?.id ?? ''),
+    'one client': (round) => withId(clientCalls.client, anyone(round)?.id ?? ''),
     'one client: a regular': (round) =>
-      withId(deskCalls.client, visits[round % visits.length] ?? ''),
-    'one booking': (round) => withId(deskCalls.booking, anyone(round)?.id ?? ''),
-    'numbers: half a year': () => `${deskCalls.numbers}?from=${monthsAgo(6)}&to=${today()}`,
+      withId(clientCalls.client, visits[round % visits.length] ?? ''),
+    'one booking': (round) => withId(deskBookingCalls.booking, anyone(round)?.id ?? ''),
+    'numbers: half a year': () => `${numberCalls.numbers}?from=${monthsAgo(6)}&to=${today()}`,
     'money: first page': () => documents(),
     'money: 20 pages on': () => farDocuments,
     ...Object.fromEntries(
@@ -107,20 +114,22 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'money: a common first name': () => documents({ q: 'client 1' }),
     'money: a number': (round) => documents({ q: document(round)?.number ?? '' }),
     'money: a client’s phone': (round) => documents({ q: regular(round)?.phone ?? '' }),
-    'one document': (round) => withId(deskCalls.document, document(round)?.id ?? ''),
-    'one document: its page': (round) => withId(deskCalls.documentPage, document(round)?.id ?? ''),
-    'one document: its PDF': (round) => withId(deskCalls.documentPdf, document(round)?.id ?? ''),
-    'money of a job': (round) => withId(deskCalls.bookingMoney, anyone(round)?.id ?? ''),
+    'one document': (round) => withId(documentCalls.document, document(round)?.id ?? ''),
+    'one document: its page': (round) =>
+      withId(documentCalls.documentPage, document(round)?.id ?? ''),
+    'one document: its PDF': (round) =>
+      withId(documentCalls.documentPdf, document(round)?.id ?? ''),
+    'money of a job': (round) => withId(bookingMoneyCalls.bookingMoney, anyone(round)?.id ?? ''),
     'money of a regular': (round) =>
-      withId(deskCalls.clientMoney, visits[round % visits.length] ?? ''),
+      withId(clientMoneyCalls.clientMoney, visits[round % visits.length] ?? ''),
     'numbers of money: a quarter': () =>
-      `${deskCalls.moneyNumbers}?from=${monthsAgo(3)}&to=${today()}`,
+      `${documentCalls.moneyNumbers}?from=${monthsAgo(3)}&to=${today()}`,
     'numbers of money: a year': () =>
-      `${deskCalls.moneyNumbers}?from=${monthsAgo(12)}&to=${today()}`,
-    'tax: a quarter': () => `${deskCalls.tax}?from=${monthsAgo(3)}&to=${today()}`,
-    'tax: a year': () => `${deskCalls.tax}?from=${monthsAgo(12)}&to=${today()}`,
+      `${documentCalls.moneyNumbers}?from=${monthsAgo(12)}&to=${today()}`,
+    'tax: a quarter': () => `${documentCalls.tax}?from=${monthsAgo(3)}&to=${today()}`,
+    'tax: a year': () => `${documentCalls.tax}?from=${monthsAgo(12)}&to=${today()}`,
   }
-  const { messages } = z.parse(MessagePage, JSON.parse(await get(deskCalls.messages)))
+  const { messages } = z.parse(MessagePage, JSON.parse(await get(messageCalls.messages)))
   const of = {
     booking: some[0]?.id ?? '',
     message: messages[0]?.id ?? '',
@@ -142,13 +151,13 @@ export async function callsOf(get: (url: string) => Promise<string>) {
 const notPressed = /^events$|^export/
 
 const bookings = (query: Record<string, string> = {}) =>
-  `${deskCalls.bookings}?${new URLSearchParams({ limit: '25', ...query })}`
+  `${deskBookingCalls.bookings}?${new URLSearchParams({ limit: '25', ...query })}`
 
 const clients = (query: Record<string, string> = {}) =>
-  `${deskCalls.clientList}?${new URLSearchParams({ limit: '100', ...query })}`
+  `${clientCalls.clientList}?${new URLSearchParams({ limit: '100', ...query })}`
 
 const documents = (query: Record<string, string> = {}) =>
-  `${deskCalls.documents}?${new URLSearchParams({ limit: '100', ...query })}`
+  `${documentCalls.documents}?${new URLSearchParams({ limit: '100', ...query })}`
 
 function monthsAgo(months: number) {
   const day = new Date()

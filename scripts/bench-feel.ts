@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { today } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { navigation } from '#platform/browser/desk/navigation.ts'
 import { launchOptions } from '../e2e/chromium.ts'
@@ -54,9 +55,9 @@ rmSync(folder, { recursive: true })
 /** A job of today, so that Today has a next one. */
 async function enterJob() {
   const day = today()
-  const url = `${deskCalls.times}?${new URLSearchParams({ date: day, appoint_minutes: '15' })}`
+  const url = `${deskBookingCalls.times}?${new URLSearchParams({ date: day, appoint_minutes: '15' })}`
   const { times } = DeskTimes.parse(JSON.parse(await desk.get(url)))
-  await desk.post(deskCalls.bookings, {
+  await desk.post(deskBookingCalls.bookings, {
     id: crypto.randomUUID().replaceAll('-', ''),
     firstname: 'Next',
     phone: '705-555-0166',

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
 import { fillDatabase } from './bench-data.ts'
@@ -47,8 +47,8 @@ try {
     await measure(`${REQUESTS} mixed requests`, mixed)
     const range = new URLSearchParams({ from: addDays(today(), -3600), to: today() })
     for (const [what, path] of [
-      ['JSON', deskCalls.exportBookingsJson],
-      ['CSV', deskCalls.exportBookingsCsv],
+      ['JSON', exportCalls.exportBookingsJson],
+      ['CSV', exportCalls.exportBookingsCsv],
     ])
       for (const [pace, pause] of [
         ['fast', 0],

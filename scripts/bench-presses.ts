@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { startTimes, today } from '#core/time.ts'
 import type { ActionName } from '#features/bookings/actions.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { AbsenceAnswer } from '#features/day-operations/absences.ts'
 import { BlockAnswer } from '#features/day-operations/blocks.ts'
+import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
+import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail, PaymentAnswer } from '#features/invoices/documents.ts'
 
 type Post = (url: string, body: object) => Promise<string>
@@ -43,7 +46,7 @@ export function pressesOf(post: Post): Record<string, Press> {
       const about = placeOf(round, i)
       let { booking } = await enter(post, about, !isRequest)
       const act = async (action: string, more: object) => {
-        const url = withId(deskCalls.bookingActions, booking.id)
+        const url = withId(deskBookingCalls.bookingActions, booking.id)
         const answer = await post(url, { action, version: booking.version, ...more })
         booking = z.parse(BookingDetail, JSON.parse(answer)).booking
       }
@@ -56,21 +59,21 @@ export function pressesOf(post: Post): Record<string, Press> {
     ...Object.fromEntries(onBookings),
     'a booking from a call': async (round) => () =>
       enter(post, placeOf(round, onBookings.length), true),
-    'a block': async (round) => () => post(deskCalls.blocks, dayOff(round)),
+    'a block': async (round) => () => post(blockCalls.blocks, dayOff(round)),
     'a block removed': async (round) => {
-      const answer = z.parse(BlockAnswer, JSON.parse(await post(deskCalls.blocks, dayOff(round))))
-      return () => post(withId(deskCalls.blockRemove, answer.block.id), {})
+      const answer = z.parse(BlockAnswer, JSON.parse(await post(blockCalls.blocks, dayOff(round))))
+      return () => post(withId(blockCalls.blockRemove, answer.block.id), {})
     },
     ...moneyPresses(post),
     // The other crew gets the job of the day.
     'a crew away': async (round) => {
       const body = await dayWithJob(post, AFTER_ALL + round)
-      return () => post(deskCalls.absences, body)
+      return () => post(absenceCalls.absences, body)
     },
     'a crew back': async (round) => {
-      const away = await post(deskCalls.absences, await dayWithJob(post, 2 * AFTER_ALL + round))
+      const away = await post(absenceCalls.absences, await dayWithJob(post, 2 * AFTER_ALL + round))
       const { absence } = z.parse(AbsenceAnswer, JSON.parse(away))
-      return () => post(withId(deskCalls.absenceRemove, absence.id), {})
+      return () => post(withId(absenceCalls.absenceRemove, absence.id), {})
     },
   }
 }
@@ -89,20 +92,20 @@ const draft = {
 function moneyPresses(post: Post): Record<string, Press> {
   const document = async (url: string, body: object) =>
     z.parse(DocumentDetail, JSON.parse(await post(url, body)))
-  const made = () => document(deskCalls.documents, draft)
+  const made = () => document(documentCalls.documents, draft)
   const issue = ({ id, version }: DocumentDetail) =>
-    document(withId(deskCalls.documentIssue, id), { version })
+    document(withId(documentCalls.documentIssue, id), { version })
   const issued = async () => issue(await made())
   const pay = async ({ id, balance_cents }: DocumentDetail) => {
     const allocations = [{ document_id: id, amount_cents: balance_cents }]
     const body = { key: randomUUID(), method: 'cash', allocations }
-    return z.parse(PaymentAnswer, JSON.parse(await post(deskCalls.payments, body)))
+    return z.parse(PaymentAnswer, JSON.parse(await post(paymentCalls.payments, body)))
   }
   return {
     'a draft': async () => made,
     'a draft changed': async () => {
       const { id, version } = await made()
-      return () => post(withId(deskCalls.document, id), { ...draft, version })
+      return () => post(withId(documentCalls.document, id), { ...draft, version })
     },
     'an invoice issued': async () => {
       const draft = await made()
@@ -110,12 +113,12 @@ function moneyPresses(post: Post): Record<string, Press> {
     },
     'an invoice sent': async () => {
       const { id } = await issued()
-      return () => post(withId(deskCalls.documentSend, id), {})
+      return () => post(withId(documentCalls.documentSend, id), {})
     },
     'an invoice corrected': async () => {
       const { id } = await issued()
       const body = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' }
-      return () => post(withId(deskCalls.documentCorrect, id), body)
+      return () => post(withId(documentCalls.documentCorrect, id), body)
     },
     'a payment': async () => {
       const invoice = await issued()
@@ -124,7 +127,7 @@ function moneyPresses(post: Post): Record<string, Press> {
     'a payment taken back': async () => {
       const { payment } = await pay(await issued())
       const body = { kind: 'reversal', key: randomUUID(), note: 'A slip' }
-      return () => post(withId(deskCalls.paymentReverse, payment.id), body)
+      return () => post(withId(paymentCalls.paymentReverse, payment.id), body)
     },
   }
 }
@@ -139,7 +142,7 @@ const enter = async (post: Post, place: ReturnType<typeof placeOf>, confirm: boo
   z.parse(
     BookingDetail,
     JSON.parse(
-      await post(deskCalls.bookings, {
+      await post(deskBookingCalls.bookings, {
         id: randomUUID(),
         firstname: 'Ada',
         phone: '705-555-0142',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { deskCalls } from '#core/desk-calls.ts'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import { serverOptions } from './server-options.ts'
 
 const EMAIL = 'bench@example.com'
@@ -89,7 +89,7 @@ async function signIn(origin: string, readCode: () => Promise<string>): Promise<
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
-  const asked = await post(deskCalls.signIn, { email: EMAIL })
-  const signedIn = await post(deskCalls.signInCode, { code: await readCode() }, cookieOf(asked))
+  const asked = await post(signInCalls.signIn, { email: EMAIL })
+  const signedIn = await post(signInCalls.signInCode, { code: await readCode() }, cookieOf(asked))
   return cookieOf(signedIn)
 }

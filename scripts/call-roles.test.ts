@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Maker } from '#core/call-roles.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { peopleRefusals as refusals } from '#core/desk-people-words.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { peopleCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
-import type { ListedCall } from '#platform/http/desk-route.ts'
+import type { ListedCall, Maker } from '#platform/http/desk-route.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { extent } from '#testing/extent.ts'
 import { refusalOf } from '#testing/money.ts'
@@ -36,12 +39,12 @@ async function withCrew() {
   const [own, other] = [await jobOf(2), await jobOf(1)]
   let version = 0
   const say = async (role: object) => {
-    const answer = await act(deskCalls.mailSettings, { version, roles: [role] })
+    const answer = await act(mailSettingCalls.mailSettings, { version, roles: [role] })
     if (answer.statusCode === 200) version++
     return answer
   }
   expect((await say({ email: bo, role: 'crew', crew: 2 })).statusCode).toBe(200)
-  expect((await desk.get(deskCalls.people)).json().people).toEqual([
+  expect((await desk.get(peopleCalls.people)).json().people).toEqual([
     { email: ann, role: 'owner', crew: null },
     { email: bo, role: 'crew', crew: 2 },
   ])
@@ -127,18 +130,18 @@ test('whoever is not signed in can make no call but those that sign in', async (
 
 test('crew see their own jobs on the day sheet, take the steps of the day, and are told their role', async () => {
   const { get, act, own } = await withCrew()
-  const sheet = (await get(deskCalls.daySheet.replace(':day', '2026-07-15'), bo)).json()
+  const sheet = (await get(daySheetCalls.daySheet.replace(':day', '2026-07-15'), bo)).json()
   expect(sheet.jobs.map((job: { id: string }) => job.id)).toEqual([own.id])
   expect(sheet).toMatchObject({ untold: [] })
-  const all = (await get(deskCalls.daySheet.replace(':day', '2026-07-15'), ann)).json()
+  const all = (await get(daySheetCalls.daySheet.replace(':day', '2026-07-15'), ann)).json()
   expect(all.jobs).toHaveLength(2)
-  expect((await get(deskCalls.session, bo)).json()).toMatchObject({ role: 'crew', crew: 2 })
+  expect((await get(sessionCalls.session, bo)).json()).toMatchObject({ role: 'crew', crew: 2 })
   const press = (action: string, version: number) =>
-    act(withId(deskCalls.bookingActions, own.id), { action, version }, bo)
+    act(withId(deskBookingCalls.bookingActions, own.id), { action, version }, bo)
   expect((await press('start', 1)).statusCode).toBe(200)
   expect((await press('complete', 2)).statusCode).toBe(200)
   const cancel = await act(
-    withId(deskCalls.bookingActions, own.id),
+    withId(deskBookingCalls.bookingActions, own.id),
     { action: 'cancel', version: 3, reason: 'r' },
     bo,
   )

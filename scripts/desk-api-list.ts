@@ -35,7 +35,7 @@ function answersOf(): Map<string, string> {
     for (const [, types = '', path] of readFileSync(file, 'utf8').matchAll(
       /deskCall<\{([^}]*)\}>\(\s*'([^']*)'/g,
     ))
-      for (const [, method = '', name = ''] of types.matchAll(/(get|post): (\w+)/g))
+      for (const [, method = '', name = ''] of types.matchAll(/(get|post): ([^;}]*\w)/g))
         found.set(`${method.toUpperCase()} ${DESK_API}${path}`, name)
   return found
 }
@@ -53,7 +53,8 @@ export async function withList(document: string, calls: readonly ListedCall[]): 
     const name = body && registry.get(body)?.id
     const fields = query && Object.keys(z.toJSONSchema(query, INPUT).properties ?? {}).join('&')
     const file = takes === 'file' && '(the file itself, `application/octet-stream`)'
-    const sent = file || (body && (name ?? `\`${shapeOf(z.toJSONSchema(body, INPUT))}\``)) || '{}'
+    const shape = body && (name ?? shapeOf(z.toJSONSchema(body, INPUT)))
+    const sent = file || shape || '{}'
     const status = answer === 'null' ? '204' : [call.status, answer].filter(Boolean).join(' ')
     return [
       proof ? '- **proof**' : '-',

@@ -1,3 +1,4 @@
+import '#features/french-words.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,6 @@ import { connect } from '#platform/db/connect.ts'
 import { migrate } from '#platform/db/migrations.ts'
 import { type ListedCall, listedCalls } from '#platform/http/desk-route.ts'
 import { startMailSettings } from '#platform/mail/mail-settings.ts'
-import { oldCalls } from './old-calls.ts'
 
 /** The desk's calls as a server lists them, in their order: it is built, and never listens. */
 export async function deskCallList(): Promise<readonly ListedCall[]> {
@@ -29,7 +29,7 @@ export async function deskCallList(): Promise<readonly ListedCall[]> {
     const calls = listedCalls(app)
     await app.close()
     await Promise.all([publisher.stop(), mailSettings.stop()])
-    return [...(await oldCalls()), ...calls]
+    return calls
   } finally {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect as usual } from '@playwright/test'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { money } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { BookingPage } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
@@ -13,12 +14,14 @@ import { planHref } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
 import { deskInbox } from '#features/inbox/desk/words.ts'
+import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords } from '#features/invoices/desk/money-numbers-words.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
+import { cardCalls } from '#features/payments/calls.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { paymentWords } from '#features/payments/desk-payment-words.ts'
@@ -321,7 +324,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     take: async (page) => {
       await page.setViewportSize({ ...widths.wide.viewport, height: 900 })
       // The port of this server is another one each time.
-      await page.route(deskCalls.cardSettings, async (route) => {
+      await page.route(cardCalls.cardSettings, async (route) => {
         const response = await route.fetch()
         const body = await response.text()
         const { origin } = new URL(page.url())
@@ -354,7 +357,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
 
 /** The id of the job that is done: that of today. */
 async function jobOfAnn(page: Page) {
-  const found = await page.request.get(`${deskCalls.bookings}?q=Ann`)
+  const found = await page.request.get(`${deskBookingCalls.bookings}?q=Ann`)
   const [job] = BookingPage.parse(await found.json()).bookings
   return job?.id ?? ''
 }
@@ -375,10 +378,12 @@ async function sell(
     return answer.json()
   }
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: cents }
-  const { id, version } = await post(deskCalls.documents, { ...client, lines: [line] })
-  const { url } = DocumentDetail.parse(await post(withId(deskCalls.documentIssue, id), { version }))
+  const { id, version } = await post(documentCalls.documents, { ...client, lines: [line] })
+  const { url } = DocumentDetail.parse(
+    await post(withId(documentCalls.documentIssue, id), { version }),
+  )
   if (paid > 0)
-    await post(deskCalls.payments, {
+    await post(paymentCalls.payments, {
       key: randomUUID(),
       method: 'e_transfer',
       allocations: [{ document_id: id, amount_cents: paid }],

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { defaults, written } from '#features/website/content.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -96,17 +99,17 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
     return { id: recordId(String(id)) }
   }
   const confirm = async ({ id }: { id: string }) =>
-    send(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })
+    send(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 })
   const publish = (number: number, section: Section, value: unknown) =>
-    send(deskCalls.contentPublish, { section, number, value, confirmed: [] })
+    send(contentCalls.contentPublish, { section, number, value, confirmed: [] })
 
-  await send(deskCalls.mailSettings, {
+  await send(mailSettingCalls.mailSettings, {
     version: 0,
     server: { ...smtp, secure: false, user: '' },
     sender: { name: '', address: OWNER },
     owner: OWNER,
   })
-  await send(deskCalls.mailSettingsTest, {})
+  await send(mailSettingCalls.mailSettingsTest, {})
   await confirm(await book('Ann', 1, '2027-06-07', '14:00'))
   await confirm(await book('Bo', 0, guideDays.falling, '09:00'))
   await confirm(await book('Cam', 1, guideDays.falling, '13:30'))

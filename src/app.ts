@@ -1,10 +1,14 @@
 import './features/french-words.ts'
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from './core/api.ts'
-import { deskRoutes } from './desk-routes.ts'
 import { followBookings } from './features/bookings/follower.ts'
 import { bookingRoutes } from './features/bookings/server/bookings-routes.ts'
 import { fleetRoutes, vehicleRoutes } from './features/bookings/server/linked-record-routes.ts'
@@ -32,6 +36,8 @@ import { purgeDaily } from './features/privacy/server/purge-daily.ts'
 import { quoteRoutes } from './features/quotes/server/quotes-routes.ts'
 import type { RouteDeps } from './features/route-deps.ts'
 import { availabilityRoutes } from './features/schedule/server/availability-routes.ts'
+import { requireProof } from './features/sign-in/server/proof.ts'
+import { requireSession } from './features/sign-in/server/session.ts'
 import { textArrivalRoutes } from './features/texts/server/text-arrivals-routes.ts'
 import { twilioAt } from './features/texts/server/twilio.ts'
 import type { Publisher } from './features/website/server/publisher.ts'
@@ -45,6 +51,7 @@ import {
   connectionLimits,
   limitConnections,
 } from './platform/http/connections.ts'
+import type { DeskRoutes } from './platform/http/desk-route.ts'
 import { makeIdempotent } from './platform/http/idempotent.ts'
 import { inLanguageOf, speakToEach } from './platform/http/languages.ts'
 import { logRequests } from './platform/http/logging.ts'
@@ -55,6 +62,7 @@ import { limitRequests } from './platform/http/rate-limit.ts'
 import { guardDesk } from './platform/http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security.ts'
 import { knowSender } from './platform/http/sender.ts'
+import { takeFile } from './platform/http/take-file.ts'
 import type { MailSettings } from './platform/mail/mail-settings.ts'
 
 export type AppDeps = Connection & {
@@ -201,7 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>
       twilioAt(account, config.twilioOrigin),
   }
-  await deskRoutes(app, deskDeps, ofDesk)
+  await addDeskCalls(app, deskDeps, ofDesk)
   healthRoutes(app, health)
   pictureRoutes(app, shared)
   openapiRoute(app, { config, content })
@@ -210,3 +218,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 const printLine = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Adds the desk's calls. Those that sign in are open to everyone; all others need a session. */
+async function addDeskCalls(
+  app: FastifyInstance,
+  deps: DeskDeps,
+  routes: readonly DeskRoutes<DeskDeps>[],
+) {
+  app.decorate('listedCalls', [])
+  const prove = (request: FastifyRequest) => requireProof(request, deps)
+  for (const scope of ['open', 'json', 'file'] as const)
+    await app.register(async (calls) => {
+      if (scope !== 'open') requireSession(calls, deps)
+      if (scope === 'file') takeFile(calls)
+      else takeJson(calls)
+      for (const one of routes) if (one.scope === scope) one.add(calls, deps, prove)
+    })
+}

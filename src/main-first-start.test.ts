@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { deskCalls } from './core/desk-calls.ts'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import { signInOf } from './features/sign-in/sign-in.ts'
 import { defaults } from './features/website/content.ts'
 import { folderForDatabase } from './testing/app.ts'
@@ -19,7 +19,7 @@ test('a first start says that it made a database, and prints a link that signs i
   await expect.poll(() => printed).toContain('made a new one')
   const link = new URL(/^http\S+\/desk\/setup#\S+$/m.exec(printed)?.[0] ?? '')
   const open = () =>
-    fetch(link.origin + deskCalls.signInCode, {
+    fetch(link.origin + signInCalls.signInCode, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(signInOf(link.hash)),

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
@@ -17,6 +16,7 @@ import { payments } from '#features/payments/desk/payments.ts'
 import { unsentPhotos, watchPhotos } from '#features/photos/desk/unsent-photos.ts'
 import { ringsHere, showBadge } from '#features/push/desk/push.ts'
 import { forgetForms } from '#features/setup/desk/stored-form.ts'
+import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
@@ -68,8 +68,8 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
     const link = signInOf(location.hash)
     try {
       const answer = link
-        ? await call(SessionAnswer, deskCalls.signInCode, link)
-        : await call(SessionAnswer, deskCalls.session)
+        ? await call(SessionAnswer, signInCalls.signInCode, link)
+        : await call(SessionAnswer, sessionCalls.session)
       enter(answer)
     } catch (error) {
       const isOut =

@@ -1,7 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { Erasure } from '#features/privacy/privacy.ts'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import { insertSession } from '#features/sign-in/server/session-store.ts'
 import { hashToken, makeToken } from '#platform/http/tokens.ts'
 import { mail, testApp } from './app.ts'
@@ -48,10 +51,10 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
 
   /** Signs in as a browser does, and returns its cookie. */
   const signIn = async (email: string = PEOPLE[0]) => {
-    const asked = await post(deskCalls.signIn, { email })
+    const asked = await post(signInCalls.signIn, { email })
     expect(asked.statusCode).toBe(202)
     const code = await lastCode()
-    const answer = await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
+    const answer = await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
     expect(answer.statusCode).toBe(200)
     return cookiesOf({ cookies: answer.cookies.filter(({ name }) => name === 'desk_session') })
   }
@@ -76,19 +79,19 @@ export async function testDesk(options: Parameters<typeof testApp>[0] = {}) {
   const actOn = async (id: string, body: Action, person: Person = PEOPLE[0]) => {
     const { action, appointment, mail } = body
     const query = new URLSearchParams({ action, ...appointment })
-    const draft = `${withId(deskCalls.bookingDraft, id)}?${query}`
+    const draft = `${withId(deskBookingCalls.bookingDraft, id)}?${query}`
     const letter = mail && { mail: { about: (await get(draft, person)).json().about, ...mail } }
-    return act(withId(deskCalls.bookingActions, id), { ...body, ...letter }, person)
+    return act(withId(deskBookingCalls.bookingActions, id), { ...body, ...letter }, person)
   }
   /** Erases all that is stored of a person; jobs that tax law keeps too, if that is said. */
   const erase = async (
     person: { booking_id: string } | { message_id: string },
     { finished = false } = {},
   ) => {
-    const found = await get(`${deskCalls.erasure}?${new URLSearchParams(person)}`)
+    const found = await get(`${privacyCalls.erasure}?${new URLSearchParams(person)}`)
     if (found.statusCode !== 200) return found
     const { bookings, messages } = Erasure.parse(found.json())
-    return act(deskCalls.erase, {
+    return act(privacyCalls.erase, {
       ...person,
       bookings: bookings.filter(({ is_kept }) => finished || !is_kept).map(({ id }) => id),
       messages: messages.map(({ id }) => id),

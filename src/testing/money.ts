@@ -3,8 +3,10 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox } from '#features/inbox/inbox.ts'
+import { documentCalls, moneySettingCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail, defaultMoney, PaymentAnswer } from '#features/invoices/documents.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDesk } from './desk.ts'
@@ -60,20 +62,21 @@ export async function moneyDesk({
     return z.parse(schema, answer.json())
   }
   const document = (answer: LightMyRequestResponse) => taken(DocumentDetail, answer)
-  const read = async (id: string) => document(await get(withId(deskCalls.document, id)))
-  const make = async (more: object = {}) => document(await act(deskCalls.documents, draft(more)))
+  const read = async (id: string) => document(await get(withId(documentCalls.document, id)))
+  const make = async (more: object = {}) =>
+    document(await act(documentCalls.documents, draft(more)))
   const issue = async ({ id, version }: { id: string; version: number }) =>
-    document(await act(withId(deskCalls.documentIssue, id), { version }))
+    document(await act(withId(documentCalls.documentIssue, id), { version }))
   const issued = async (more: object = {}) => issue(await make(more))
   const pay = (body: object) =>
-    act(deskCalls.payments, { key: randomUUID(), method: 'card', ...body })
+    act(paymentCalls.payments, { key: randomUUID(), method: 'card', ...body })
   const paid = async (document_id: string, amount_cents: number, more: object = {}) =>
     taken(PaymentAnswer, await pay({ allocations: [{ document_id, amount_cents }], ...more }))
   const back = (id: string, body: object) =>
-    act(withId(deskCalls.paymentReverse, id), { key: randomUUID(), note: 'A slip', ...body })
+    act(withId(paymentCalls.paymentReverse, id), { key: randomUUID(), note: 'A slip', ...body })
   const credit = (id: string, more: object = {}) =>
-    act(withId(deskCalls.documentCredit, id), { id: randomUUID(), note: 'Not done', ...more })
-  const set = (more: object = {}) => act(deskCalls.moneySettings, { ...settings, ...more })
+    act(withId(documentCalls.documentCredit, id), { id: randomUUID(), note: 'Not done', ...more })
+  const set = (more: object = {}) => act(moneySettingCalls.moneySettings, { ...settings, ...more })
   /** Calls as a client with a link. */
   const ask = (token: string, url: string = calls.pay, body?: object) =>
     app.inject({
@@ -82,7 +85,7 @@ export async function moneyDesk({
       headers: { authorization: `Bearer ${token}` },
       ...(body && { payload: body }),
     })
-  const inbox = async () => z.parse(Inbox, (await get(deskCalls.inbox)).json()).items
+  const inbox = async () => z.parse(Inbox, (await get(inboxCalls.inbox)).json()).items
   const answer = await set()
   expect(answer.statusCode, answer.body).toBe(200)
   return { ...desk, document, read, make, issue, issued, pay, paid, back, credit, set, ask, inbox }

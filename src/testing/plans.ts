@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import type { Opening } from '#core/opening.ts'
 import { today } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan } from '#features/plans/desk-plans.ts'
@@ -38,7 +39,7 @@ export async function planDesk(opening: Opening = defaults.opening) {
   }
   const get = async (url: string) => app.inject({ url, headers: { cookie: await cookie() } })
   const act = async (url: string, body: object = {}) => post(url, body, { cookie: await cookie() })
-  const actOn = (id: string, body: object) => act(withId(deskCalls.bookingActions, id), body)
+  const actOn = (id: string, body: object) => act(withId(deskBookingCalls.bookingActions, id), body)
   /** A job that is done. */
   const done = async (more: Parameters<typeof storedBooking>[1] = {}) => {
     const id = await storedBooking(db, { status: 'completed', vehicle_count: 1, ...more })

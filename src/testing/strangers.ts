@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import type { BookingRequest } from '#features/bookings/booking.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { anyTime } from './app.ts'
 import { recordId } from './booking-ids.ts'
@@ -66,7 +66,7 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   const takeAllCrews = async (id: string) => {
     const { appoint_date, appoint_time } = await stored(id)
     for (let i = 0; i < opening.crews; i++)
-      await site.act(deskCalls.bookings, {
+      await site.act(deskBookingCalls.bookings, {
         id: crypto.randomUUID(),
         firstname: 'Bo',
         phone: '705-555-0143',

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { alertOf } from '#features/push/server/ring.ts'
+import { textSettingCalls } from '#features/texts/calls.ts'
 import { textHandler } from '#features/texts/server/send.ts'
 import { twilioAt } from '#features/texts/server/twilio.ts'
 import { defaults } from '#features/website/content.ts'
@@ -42,7 +42,7 @@ export async function textDesk({
   const desk = await testDesk({ twilioOrigin: twilio.url, ...options })
   const { db, act } = desk
   const set = (fields: object = {}) =>
-    act(deskCalls.textSettings, {
+    act(textSettingCalls.textSettings, {
       version: 0,
       on: true,
       own: OWN,

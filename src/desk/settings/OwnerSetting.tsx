@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { isPlace } from '#core/network.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -9,6 +8,7 @@ import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
 import { Pair, SelectField, TextField } from '#design/forms/Field.tsx'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import { guardWords } from '#features/guard/desk-words.ts'
 import { guard } from '#features/guard/guard.ts'
 import { againMonths, OwnerSettings, type SettingName } from '#features/owner-settings.ts'
@@ -81,9 +81,9 @@ export function OwnerSetting<Name extends SettingName>({ name, settings }: Props
   const { value, change, error } = useSaving<OwnerSettings[Name]>(
     settings[name],
     async (wanted) => {
-      const answer = await call(OwnerSettings, deskCalls.settings, { [name]: wanted })
+      const answer = await call(OwnerSettings, settingCalls.settings, { [name]: wanted })
       // Another setting may have been saved since.
-      changeKnown(OwnerSettings, deskCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
+      changeKnown(OwnerSettings, settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
     },
   )
   return (

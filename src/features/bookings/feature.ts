@@ -6,6 +6,7 @@ import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { remind, toRemind } from './server/remind.ts'
 import { afterRestore } from './server/restore.ts'
+import { deskBookingRoutes } from './server/routes.ts'
 
 export const bookings = {
   inbox,
@@ -34,7 +35,7 @@ export const bookings = {
     },
   ],
 
-  routes: null,
+  routes: { desk: [deskBookingRoutes] },
   jobs: null,
 
   mails,

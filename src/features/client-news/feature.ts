@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { tellOfChange } from './server/follow.ts'
 import { inbox } from './server/inbox.ts'
+import { untoldRoutes } from './server/routes.ts'
 import { forgetUntold } from './server/untold.ts'
 import type { ClientNewsTables } from './tables.ts'
 
@@ -10,7 +11,7 @@ export const clientNews = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [untoldRoutes] },
   jobs: null,
 
   mails: null,

@@ -25,3 +25,4 @@ export type Untold = z.output<typeof Untold>
  * it back.
  */
 export const Told = z.strictObject({ told: z.boolean({ error: deskRefusals.told }) })
+export type Told = z.output<typeof Told>

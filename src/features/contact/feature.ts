@@ -5,6 +5,7 @@ import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { overwriteMessage } from './server/erase.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { messageRoutes } from './server/routes.ts'
 import { deleteMessagesBefore } from './server/store.ts'
 import type { ContactTables } from './tables.ts'
 
@@ -13,7 +14,7 @@ export const contact = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [messageRoutes] },
   jobs: null,
 
   mails,

@@ -1,5 +1,9 @@
 import type { Feature } from '#features/feature.ts'
 import type { RestoreOf } from '#platform/db/restore-step.ts'
+import { absenceRoutes } from './server/absence-routes.ts'
+import { blockRoutes } from './server/block-routes.ts'
+import { dayRoutes } from './server/day-routes.ts'
+import { settingRoutes } from './server/setting-routes.ts'
 import type { DayOperationsTables } from './tables.ts'
 
 export const dayOperations = {
@@ -7,7 +11,7 @@ export const dayOperations = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [settingRoutes, dayRoutes, absenceRoutes, blockRoutes] },
   jobs: null,
 
   mails: null,

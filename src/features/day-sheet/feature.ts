@@ -1,11 +1,12 @@
 import type { Feature } from '#features/feature.ts'
+import { daySheetRoutes } from './server/routes.ts'
 
 export const daySheet = {
   inbox: null,
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [daySheetRoutes] },
   jobs: null,
 
   mails: null,

@@ -1,11 +1,12 @@
 import type { Feature } from '#features/feature.ts'
+import { exportRoutes } from './server/export-routes.ts'
 
 export const exports = {
   inbox: null,
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [exportRoutes] },
   jobs: null,
 
   mails: null,

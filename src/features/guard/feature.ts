@@ -2,6 +2,7 @@ import { THE_WEBSITE } from '#core/desk-words.ts'
 import { daysAgo } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import type { Feature } from '#features/feature.ts'
+import { guardRoutes } from './server/guard-routes.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { deleteOriginsBefore, forgetOrigin, releasable, releaseRequest } from './server/release.ts'
@@ -19,7 +20,7 @@ export const guard = {
     },
   ],
 
-  routes: null,
+  routes: { desk: [guardRoutes] },
   jobs: null,
 
   mails: null,

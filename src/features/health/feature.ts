@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { type RestoreOf, SHORT } from '#platform/db/restore-step.ts'
 import { inbox } from './server/inbox.ts'
+import { healthRoutes } from './server/routes.ts'
 import type { HealthTables } from './tables.ts'
 
 export const health = {
@@ -8,7 +9,7 @@ export const health = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [healthRoutes] },
   jobs: null,
 
   mails: null,

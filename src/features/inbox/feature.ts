@@ -1,11 +1,12 @@
 import type { Feature } from '#features/feature.ts'
+import { inboxRoutes } from './server/routes.ts'
 
 export const inbox = {
   inbox: null,
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [inboxRoutes] },
   jobs: null,
 
   mails: null,

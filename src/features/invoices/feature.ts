@@ -7,6 +7,13 @@ import { purgeMoney } from './server/purge.ts'
 import { issueReceipt, toReceipt } from './server/receipts.ts'
 import { remindOfMoney, toRemindOfMoney } from './server/reminders.ts'
 import { afterRestore } from './server/restore.ts'
+import {
+  bookingMoneyRoutes,
+  clientMoneyRoutes,
+  documentRoutes,
+  moneySettingRoutes,
+  paymentRoutes,
+} from './server/routes.ts'
 import { settings } from './server/setting-lines.ts'
 
 export const invoices = {
@@ -25,7 +32,15 @@ export const invoices = {
     },
   ],
 
-  routes: null,
+  routes: {
+    desk: [
+      documentRoutes,
+      bookingMoneyRoutes,
+      clientMoneyRoutes,
+      paymentRoutes,
+      moneySettingRoutes,
+    ],
+  },
   jobs: null,
 
   mails,

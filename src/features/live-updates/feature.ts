@@ -1,11 +1,12 @@
 import type { Feature } from '#features/feature.ts'
+import { eventRoutes } from './server/routes.ts'
 
 export const liveUpdates = {
   inbox: null,
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [eventRoutes] },
   jobs: null,
 
   mails: null,

@@ -7,14 +7,16 @@ import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails as kinds } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
+import { mailRoutes } from './server/routes.ts'
 import { settings } from './server/setting-lines.ts'
+import { mailSettingRoutes } from './server/setting-routes.ts'
 
 export const mails = {
   inbox,
   health,
   due: null,
 
-  routes: null,
+  routes: { desk: [mailSettingRoutes, mailRoutes] },
   jobs: null,
 
   mails: kinds,

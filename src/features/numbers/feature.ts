@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import type { RestoreOf } from '#platform/db/restore-step.ts'
+import { numberRoutes } from './server/routes.ts'
 import type { NumbersTables } from './tables.ts'
 
 export const numbers = {
@@ -7,7 +8,7 @@ export const numbers = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [numberRoutes] },
   jobs: null,
 
   mails: null,

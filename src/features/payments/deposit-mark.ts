@@ -23,3 +23,5 @@ export const TransferAnswered = z.object({
 
 /** The answer of `POST /desk/api/card-pages/:id/seen`. */
 export const CardSeen = z.object({ id: z.string(), seen_at: z.nullable(z.string()) })
+export type TransferAnswered = z.output<typeof TransferAnswered>
+export type CardSeen = z.output<typeof CardSeen>

@@ -1,5 +1,7 @@
 import type { Feature, JobDeps } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
+import { cardRoutes } from './server/card-routes.ts'
+import { depositRoutes } from './server/deposit-routes.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
@@ -13,7 +15,7 @@ export const payments = {
   health,
   due: null,
 
-  routes: null,
+  routes: { desk: [depositRoutes, cardRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({
     'card-page': cardPageHandler({
       ...deps,

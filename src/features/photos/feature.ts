@@ -1,6 +1,8 @@
 import type { Feature } from '#features/feature.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { erasePhotos } from './server/erase.ts'
+import { photoRoutes, photoUploadRoutes } from './server/routes.ts'
+import { sitePictureRoutes } from './server/site-routes.ts'
 import type { PhotosTables } from './tables.ts'
 
 export const photos = {
@@ -8,7 +10,7 @@ export const photos = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [sitePictureRoutes, photoRoutes, photoUploadRoutes] },
   jobs: null,
 
   mails: null,

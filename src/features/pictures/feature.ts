@@ -1,6 +1,7 @@
 import { daysAgo } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import type { Feature } from '#features/feature.ts'
+import { pictureRoutes, pictureUploadRoutes } from './server/routes.ts'
 import { deletePicturesUnusedSince } from './server/store.ts'
 
 export const pictures = {
@@ -8,7 +9,7 @@ export const pictures = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [pictureRoutes, pictureUploadRoutes] },
   jobs: null,
 
   mails: null,

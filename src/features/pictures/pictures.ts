@@ -41,3 +41,4 @@ export const PictureQuery = z.strictObject({ place: z.optional(place) })
 
 /** The answer of `GET /desk/api/pictures`, newest first. */
 export const OwnPictures = z.object({ pictures: z.array(OwnPicture) })
+export type OwnPictures = z.output<typeof OwnPictures>

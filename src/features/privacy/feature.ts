@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { consentsOf, EVIDENCE, type RestoreOf } from '#platform/db/restore-step.ts'
 import { deleteConsent } from './server/consent.ts'
 import { health } from './server/health.ts'
+import { privacyRoutes } from './server/privacy-routes.ts'
 import type { PrivacyTables } from './tables.ts'
 
 export const privacy = {
@@ -9,7 +10,7 @@ export const privacy = {
   health,
   due: null,
 
-  routes: null,
+  routes: { desk: [privacyRoutes] },
   jobs: null,
 
   mails: null,

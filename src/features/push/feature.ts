@@ -4,6 +4,7 @@ import { KEPT_DAYS } from '#platform/events/store.ts'
 import { deletePushesBefore } from './server/pushes.ts'
 import { afterRestore } from './server/restore.ts'
 import { ring } from './server/ring.ts'
+import { pushRoutes } from './server/routes.ts'
 import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
 
@@ -12,7 +13,7 @@ export const push = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [pushRoutes] },
   jobs: ({ config, content, people, ...deps }: JobDeps) => ({
     push: pushHandler({
       ...deps,

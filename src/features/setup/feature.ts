@@ -1,11 +1,12 @@
 import type { Feature } from '#features/feature.ts'
+import { setupRoutes } from './server/routes.ts'
 
 export const setup = {
   inbox: null,
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [setupRoutes] },
   jobs: null,
 
   mails: null,

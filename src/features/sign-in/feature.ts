@@ -2,7 +2,13 @@ import type { Feature } from '#features/feature.ts'
 import { deleteOldCodes } from './server/code-store.ts'
 import { mails } from './server/mails.ts'
 import { deleteOldChallenges } from './server/passkey-challenge.ts'
+import { passkeyRoutes } from './server/passkey-routes.ts'
+import { passkeySignInRoutes } from './server/passkey-sign-in.ts'
+import { peopleRoutes } from './server/people-routes.ts'
+import { proofRoutes } from './server/proof-routes.ts'
 import { afterRestore } from './server/restore.ts'
+import { signInRoutes } from './server/routes.ts'
+import { sessionRoutes } from './server/session-routes.ts'
 import { deleteEndedSessions } from './server/session-store.ts'
 
 export const signIn = {
@@ -10,7 +16,16 @@ export const signIn = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: {
+    desk: [
+      sessionRoutes,
+      passkeySignInRoutes,
+      proofRoutes,
+      signInRoutes,
+      peopleRoutes,
+      passkeyRoutes,
+    ],
+  },
   jobs: null,
 
   mails,

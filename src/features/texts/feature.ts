@@ -4,7 +4,9 @@ import type { Feature, JobDeps } from '#features/feature.ts'
 import { followTexts } from './server/follow.ts'
 import { health } from './server/health.ts'
 import { afterRestore } from './server/restore.ts'
+import { textRoutes } from './server/routes.ts'
 import { textHandler } from './server/send.ts'
+import { textSettingRoutes } from './server/setting-routes.ts'
 import { forgetTexts } from './server/text-consents.ts'
 import { deleteTextsBefore } from './server/texts.ts'
 import { twilioAt } from './server/twilio.ts'
@@ -14,7 +16,7 @@ export const texts = {
   health,
   due: null,
 
-  routes: null,
+  routes: { desk: [textSettingRoutes, textRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({
     text: textHandler({
       ...deps,

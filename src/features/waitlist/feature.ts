@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
+import { waitingRoutes } from './server/routes.ts'
 import {
   followWaiting,
   forgetWaiting,
@@ -27,7 +28,7 @@ export const waitlist = {
     },
   ],
 
-  routes: null,
+  routes: { desk: [waitingRoutes] },
   jobs: null,
 
   mails,

@@ -94,3 +94,5 @@ export const PublicationChanges = z.object({ changes: z.array(ContentChange) })
 
 /** The body of `POST /desk/api/publications/:id/restore`: the number of the publication that holds. */
 export const RestoreRequest = z.strictObject({ number })
+export type Publications = z.output<typeof Publications>
+export type PublicationChanges = z.output<typeof PublicationChanges>

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { type RestoreOf, SET_ON_DESK, SHORT } from '#platform/db/restore-step.ts'
+import { contentRoutes } from './server/routes.ts'
 import type { WebsiteTables } from './tables.ts'
 
 export const website = {
@@ -7,7 +8,7 @@ export const website = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [contentRoutes] },
   jobs: null,
 
   mails: null,

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
 import { BEAT_MS, MOST_STREAMS, POLL_MS } from '#features/live-updates/server/routes.ts'
+import { mailCalls } from '#features/mails/calls.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { connectionLimits } from '#platform/http/connections.ts'
 import { anotherApp } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -23,7 +28,7 @@ async function listening(desk: Desk, headers: Record<string, string> = {}) {
       : await desk.app.listen({ port: 0, host: '127.0.0.1' }),
   )
   const cookie = await desk.cookieOf()
-  const answer = await fetch(`http://127.0.0.1:${port}${deskCalls.events}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${eventCalls.events}`, {
     headers: { cookie, ...headers },
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -69,7 +74,11 @@ test('a page gets new events at the next poll, each with an id to continue from'
     url: '/api/v1.0/email/send-form',
     ...(await multipart(contactForm)),
   })
-  await desk.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 }, PEOPLE[1])
+  await desk.act(
+    withId(deskBookingCalls.bookingActions, id),
+    { action: 'confirm', version: 1 },
+    PEOPLE[1],
+  )
   await aPoll()
   const text = await page.until('booking_changed')
   expect(text).toContain('id: 1\nevent: event\n')
@@ -104,7 +113,7 @@ test('a failed mail is an event', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
-  const { id } = (await desk.act(deskCalls.mailTest)).json()
+  const { id } = (await desk.act(mailCalls.mailTest)).json()
   const refused = Object.assign(new Error('550 no'), { permanent: true, code: 'EENVELOPE' })
   const delivery = { delivered: 'sent' as const, deliver: () => Promise.reject(refused) }
   await testOutbox(desk.db, 0, { delivery }).settled()
@@ -154,7 +163,7 @@ test('the stream ends when the session does', async () => {
   stopTimers()
   const desk = await testDesk()
   const page = await listening(desk)
-  await desk.act(deskCalls.signOutEverywhere)
+  await desk.act(sessionCalls.signOutEverywhere)
   await aPoll()
   expect(await page.ended()).toContain('event: signed_out\n')
 })
@@ -171,9 +180,9 @@ test('an event stream and the badges do not count as use of a session', async ()
   const before = await used()
   const page = await listening(desk)
   await page.until('id:')
-  await desk.get(deskCalls.counts)
+  await desk.get(numberCalls.counts)
   expect(await used()).toEqual(before)
-  await desk.get(deskCalls.bookings)
+  await desk.get(deskBookingCalls.bookings)
   expect(await used()).not.toEqual(before)
 })
 

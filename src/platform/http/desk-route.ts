@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Maker } from '#core/call-roles.ts'
 import type { AFile, CallPath } from '#core/desk-calls.ts'
 import { parse } from './problem-answer.ts'
+
+/**
+ * Who may make a call: an `owner` alone; `each` who is signed in, since it is about themselves or shows them their own day; crew
+ * too about their `own job`, or about a photo of it; or `anyone`, since it signs in.
+ */
+export type Maker = 'owner' | 'each' | 'own job' | 'own photo' | 'anyone'
 
 /** The records that a sample can be about. */
 export type SampleOf = Record<'booking' | 'message' | 'block' | 'mail' | 'owner', string> & {
@@ -20,7 +25,7 @@ export type Sample = {
 }
 
 /** All that is known of a call beside its path and its answer. */
-type Facts<Body, Query> = {
+export type Facts<Body, Query> = {
   who: Maker
   /** It asks for a fresh proof of who makes it, once its request was parsed. */
   proof?: true
@@ -87,31 +92,42 @@ export type RoutesOf<Calls> = {
     : never
 }
 
-type RouteOf<Answer> = Answer extends AFile
+type RouteOf<Answer> = [Answer] extends [AFile]
   ? Route<FastifyReply>
-  : Answer extends null
+  : [Answer] extends [null]
     ? Route<void>
     : Route<Answer>
 
 type Methods = Partial<Record<'get' | 'post', Route<unknown>>>
 
-/** Some calls of the desk with their routes, and what they take: JSON unless it is a file. */
+/** Some calls of the desk with their routes. They take JSON and need a session, unless they take a `file` or are `open`. */
 export type DeskRoutes<Deps> = {
-  takes: 'json' | 'file'
+  scope: 'json' | 'file' | 'open'
   add: (app: FastifyInstance, deps: Deps, prove: (request: FastifyRequest) => Promise<void>) => void
 }
 
 export const deskRoutes = <Calls extends Record<string, string>, Deps>(
   calls: Calls,
   make: (deps: Deps, app: FastifyInstance) => RoutesOf<Calls>,
-  takes: DeskRoutes<Deps>['takes'] = 'json',
+  scope: DeskRoutes<Deps>['scope'] = 'json',
 ): DeskRoutes<Deps> => ({
-  takes,
+  scope,
   add(app, deps, prove) {
     const made: Record<string, Methods> = make(deps, app)
     for (const [name, { get, post }] of Object.entries(made))
       for (const [method, one] of [['GET', get] as const, ['POST', post] as const])
-        if (one) add(app, { name, url: calls[name] ?? '', method, takes, ...one }, prove)
+        if (one)
+          add(
+            app,
+            {
+              name,
+              url: calls[name] ?? '',
+              method,
+              takes: scope === 'file' ? 'file' : 'json',
+              ...one,
+            },
+            prove,
+          )
   },
 })
 

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { endFeeds, feedUrl, isFeedToken } from '#features/calendars/server/feed-token.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { nextNumber } from '#features/invoices/server/store.ts'
+import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { insertPasskey } from '#features/sign-in/server/passkey-store.ts'
 import { insertSession } from '#features/sign-in/server/session-store.ts'
 import { giveTextConsent } from '#features/texts/server/text-consents.ts'
@@ -124,18 +126,20 @@ test('a calendar address that was renewed since the backup does not work after a
 test('a restore ends all sessions, and knows the browsers that signed in before it', async () => {
   const { dataDir, post, printed } = await testDesk()
   const [email] = PEOPLE
-  const asked = await post(deskCalls.signIn, { email })
+  const asked = await post(signInCalls.signIn, { email })
   const code = printed[0]?.slice(-9)
-  const cookie = cookiesOf(await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) }))
+  const cookie = cookiesOf(
+    await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) }),
+  )
 
   const after = await anotherApp((await restored(dataDir)).dataDir, {
     rateLimit: 6,
     mail: { ...mail, smtp: at(25), ownerAddress: email, desk: [email] },
   })
-  const session = await after.inject({ url: deskCalls.session, headers: { cookie } })
+  const session = await after.inject({ url: sessionCalls.session, headers: { cookie } })
   expect(session.statusCode).toBe(401)
   const ask = (headers = {}) =>
-    after.inject({ method: 'POST', url: deskCalls.signIn, headers, payload: { email } })
+    after.inject({ method: 'POST', url: signInCalls.signIn, headers, payload: { email } })
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([202, 429])
   expect((await ask({ cookie })).statusCode).toBe(202)
 })
@@ -398,9 +402,9 @@ test('the desk shows a quote of before a restore as open, and the Inbox asks abo
   const token = makeToken()
   await insertSession(db, { token_hash: hashToken(token), email: PEOPLE[0], browser: '' })
   const headers = { cookie: `desk_session=${token}` }
-  const list = await app.inject({ url: `${deskCalls.documents}?kind=quote`, headers })
+  const list = await app.inject({ url: `${documentCalls.documents}?kind=quote`, headers })
   expect(list.json().documents).toMatchObject([{ id, state: 'sent' }])
-  const inbox = await app.inject({ url: deskCalls.inbox, headers })
+  const inbox = await app.inject({ url: inboxCalls.inbox, headers })
   expect(inbox.json().items).toContainEqual(
     expect.objectContaining({ kind: 'quote', id, due: '2026-07-18T16:00:00.000Z' }),
   )

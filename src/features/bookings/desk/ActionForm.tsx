@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -9,6 +9,7 @@ import styles from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import {
   isLoading,
@@ -49,12 +50,12 @@ export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Prop
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
   const draftQuery = new URLSearchParams({ action, ...drafted })
-  const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
+  const draftUrl = `${withId(deskBookingCalls.bookingDraft, booking.id)}?${draftQuery}`
 
   const waits = Boolean(address) && isLoading(mail, draftUrl)
   const { submit, busy, error, failure, clear } = useMutation(
     async () => {
-      const url = withId(deskCalls.bookingActions, booking.id)
+      const url = withId(deskBookingCalls.bookingActions, booking.id)
       const isMailed = mail.wanted && Boolean(address)
       const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...body }
       onDone(await callAsking(BookingDetail, url, sent), isMailed)

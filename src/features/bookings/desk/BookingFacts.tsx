@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { clientLanguage } from '#core/client-language.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneHref, phoneLabel } from '#core/phone.ts'
@@ -14,6 +14,7 @@ import { BookingDetail, type DeskBooking, type DeskConsent } from '#features/boo
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { consentFacts } from '#features/clients/desk/consent-facts.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -134,7 +135,7 @@ type ConsentFactsProps = {
 /** The evidence of a consent, and the way to withdraw it. */
 function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
   const withdraw = useMutation(async () =>
-    onChange(await call(BookingDetail, withId(deskCalls.consentWithdraw, booking.id), {})),
+    onChange(await call(BookingDetail, withId(privacyCalls.consentWithdraw, booking.id), {})),
   )
   return (
     <>

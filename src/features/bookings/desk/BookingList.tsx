@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { groupBy } from '#core/group-by.ts'
 import { statuses } from '#core/statuses.ts'
@@ -27,15 +27,16 @@ import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { FoundClients } from '#features/clients/desk/FoundClients.tsx'
 import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
 import { markKinds } from '#features/invoices/owed-mark.ts'
+import { useCounts } from '#features/numbers/desk/counts.ts'
 import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
 import { serviceLabel } from '#features/services/services.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { content } from '#platform/browser/content.ts'
-import { useCounts } from '#platform/browser/desk/counts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { bookingPath, NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
@@ -64,7 +65,7 @@ export function BookingList() {
   // One status has its own list, and a search looks at all.
   const view = of('view') || (of('q') || of('status') ? '' : 'upcoming')
   const asked = { ...Object.fromEntries(filters.map((name) => [name, of(name)])), view }
-  const url = deskCalls.bookings + queryWith(new URLSearchParams(), asked)
+  const url = deskBookingCalls.bookings + queryWith(new URLSearchParams(), asked)
   const { list, failure, load, more } = useInfiniteQuery(BookingPage, bookingsOf, url, kinds)
   const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())

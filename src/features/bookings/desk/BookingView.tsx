@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { crewName } from '#core/crews.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskData } from '#core/desk-tools-words.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -19,6 +19,7 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames, clientNotes } from '#features/bookings/actions.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { BookingDetail, type BookingRow } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { UntoldEntry } from '#features/client-news/desk/UntoldEntry.tsx'
 import { deskUntold } from '#features/client-news/desk-untold-words.ts'
@@ -199,7 +200,7 @@ const isPress = (name: ActionName): name is PressName => name in presses
 
 /** A booking, what is pressed and typed about it, and how that went. */
 function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
-  const query = useApiQuery(BookingDetail, withId(deskCalls.booking, id), kinds)
+  const query = useApiQuery(BookingDetail, withId(deskBookingCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()
   const dialog = useDialog<FormName>()

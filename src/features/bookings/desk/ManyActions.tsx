@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
@@ -7,6 +6,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
@@ -37,7 +37,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
   const confirm = useMutation(() => run('confirm'))
   const decline = useMutation(() => run('decline'))
   const invoice = useMutation(async () => {
-    const { id } = await call(DocumentDetail, deskCalls.documents, {
+    const { id } = await call(DocumentDetail, documentCalls.documents, {
       booking_ids: rows.filter(({ erased_at }) => erased_at === null).map((row) => row.id),
     })
     goTo(documentPath(id))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { startTimes, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { booking } from '#features/bookings/words.ts'
@@ -60,7 +60,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
   }
 }
 
-const urlOf = (query: Query) => `${deskCalls.times}?${new URLSearchParams(query)}`
+const urlOf = (query: Query) => `${deskBookingCalls.times}?${new URLSearchParams(query)}`
 
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
@@ -7,6 +7,7 @@ import type { Status } from '#core/statuses.ts'
 import { t } from '#core/words.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
 import { shared } from '#testing/app.ts'
@@ -31,9 +32,9 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
   await desk.cookieOf(ann)
   wakeMail.mockClear()
   const id = await storedBooking(desk.db, { appoint_date: '2026-07-20', ...fields })
-  const look = async () => (await desk.get(withId(deskCalls.booking, id))).json()
+  const look = async () => (await desk.get(withId(deskBookingCalls.booking, id))).json()
   const act = (action: object, person: (typeof PEOPLE)[number] = ann) =>
-    desk.act(withId(deskCalls.bookingActions, id), action, person)
+    desk.act(withId(deskBookingCalls.bookingActions, id), action, person)
   return { ...desk, id, look, act, wakeMail }
 }
 
@@ -43,7 +44,7 @@ test('a booking shows everything that belongs to it', async () => {
   await desk.post('/vehicles', { ...vehicle, booking_id: receipt.id })
   await desk.post('/fleets', { ...fleet, booking_id: receipt.id })
   const [id, reference] = [recordId(receipt.id), receipt.reference]
-  const answer = await desk.get(withId(deskCalls.booking, id))
+  const answer = await desk.get(withId(deskBookingCalls.booking, id))
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toMatchObject({
     booking: { ...booking, allow_promo: true, id, reference, status: 'requested', version: 1 },
@@ -287,16 +288,16 @@ test.each([
 test('an unknown booking is a 404', async () => {
   const { get, act } = await testDesk()
   for (const answer of [
-    await get(withId(deskCalls.booking, 'none')),
-    await get(`${withId(deskCalls.bookingDraft, 'none')}?action=confirm`),
-    await act(withId(deskCalls.bookingActions, 'none'), { action: 'confirm', version: 1 }),
+    await get(withId(deskBookingCalls.booking, 'none')),
+    await get(`${withId(deskBookingCalls.bookingDraft, 'none')}?action=confirm`),
+    await act(withId(deskBookingCalls.bookingActions, 'none'), { action: 'confirm', version: 1 }),
   ])
     expect([answer.statusCode, answer.json().detail]).toEqual([404, deskRefusals.noBooking])
 })
 
 test.each(actionNames)('the desk offers a draft of a mail about “%s”', async (action) => {
   const { get, id } = await withBooking({ firstname: 'Zoé' })
-  const answer = await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)
+  const answer = await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=${action}`)
   const { to, subject, text } = answer.json()
   expect(to).toBe(booking.email)
   expect(subject).not.toMatch(/[\r\n]|undefined/)
@@ -307,7 +308,7 @@ test.each(actionNames)('the desk offers a draft of a mail about “%s”', async
 test('the draft about an edit describes the appointment as it will be', async () => {
   const { get, id } = await withBooking()
   const query = 'action=edit&appoint_date=2026-08-03&appoint_time=13:00&appoint_city=Mattawa'
-  const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
+  const answer = await get(`${withId(deskBookingCalls.bookingDraft, id)}?${query}`)
   expect(answer.json().text).toMatch(/Monday, August 3, 2026 at 1:00\sp\.m\..*Mattawa/)
 })
 
@@ -319,7 +320,7 @@ test.each([
   async (_what, more) => {
     const { get, act, id } = await withBooking({ status: 'confirmed' })
     await act({ action: 'cancel', version: 1, reason: 'A mix-up', ...more })
-    const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
+    const { text } = (await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=undo`)).json()
     expect(text).toMatch(/confirmed: .*Monday, July 20, 2026 at 10:30\sa\.m\./)
     expect(text.includes('mistake')).toBe('mail' in more)
   },
@@ -330,7 +331,7 @@ test('the draft about the undo of a move describes the appointment as it was bef
   const moved = { appoint_date: '2026-08-03' }
   const letter = { ...mail, about: { ...about, ...moved } }
   await act({ action: 'edit', version: 1, appointment: moved, mail: letter })
-  const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
+  const { text } = (await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=undo`)).json()
   expect(text).toContain('Monday, July 20, 2026 at 10:30\u00a0a.m.')
   expect(text).not.toContain('August')
 })

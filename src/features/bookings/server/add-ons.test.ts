@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { clientBody, ownerBody } from '#features/bookings/server/mail-bodies.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { addOns as words } from '#features/services/add-ons-words.ts'
 import { booked, services, withAddOns } from '#testing/add-ons.ts'
 import { anyTime } from '#testing/app.ts'
@@ -26,7 +29,7 @@ async function desk(opening = anyTime) {
   const content = withAddOns(opening)
   const site = await testDesk({ content: () => content })
   const enter = (more: object = {}) =>
-    site.act(deskCalls.bookings, {
+    site.act(deskBookingCalls.bookings, {
       id: randomUUID(),
       firstname: 'Ada',
       phone: '705-555-0142',
@@ -41,10 +44,10 @@ async function desk(opening = anyTime) {
   async function entered(more: object = {}) {
     const { id } = (await enter(more)).json().booking
     const run = async (body: object) => {
-      const { version } = (await site.get(withId(deskCalls.booking, id))).json().booking
-      return site.act(withId(deskCalls.bookingActions, id), { version, ...body })
+      const { version } = (await site.get(withId(deskBookingCalls.booking, id))).json().booking
+      return site.act(withId(deskBookingCalls.bookingActions, id), { version, ...body })
     }
-    const look = async () => (await site.get(withId(deskCalls.booking, id))).json()
+    const look = async () => (await site.get(withId(deskBookingCalls.booking, id))).json()
     return { id, run, look, amend: (details: object) => run({ action: 'amend', details }) }
   }
   const slots = async () =>
@@ -73,7 +76,7 @@ test('the half hours for a new booking are those of the longer appointment', asy
   await enter({ appoint_time: '11:30', appoint_minutes: 30, service_type: undefined })
   const free = async (query: object) => {
     const answer = await get(
-      `${deskCalls.times}?${new URLSearchParams({ date: DAY, service_type, ...query })}`,
+      `${deskBookingCalls.times}?${new URLSearchParams({ date: DAY, service_type, ...query })}`,
     )
     return DeskTimes.parse(answer.json())
       .times.filter((one) => one.free && !one.outside)
@@ -145,16 +148,16 @@ test('the list, the day sheet, the exports, the mails and the page of the client
   const { entered, get, content, db, app } = await desk()
   const { id } = await entered({ add_ons: ['pet-hair', 'winter'], language: 'fr' })
   const both = [booked.petHair, booked.winter]
-  expect((await get(deskCalls.bookings)).json().bookings[0].add_ons).toEqual(both)
-  expect((await get(`${deskCalls.bookings}?q=ada`)).json().bookings[0].add_ons).toEqual(both)
-  expect((await get(withDay(deskCalls.daySheet, DAY))).json().jobs[0].add_ons).toEqual(both)
+  expect((await get(deskBookingCalls.bookings)).json().bookings[0].add_ons).toEqual(both)
+  expect((await get(`${deskBookingCalls.bookings}?q=ada`)).json().bookings[0].add_ons).toEqual(both)
+  expect((await get(withDay(daySheetCalls.daySheet, DAY))).json().jobs[0].add_ons).toEqual(both)
 
   const cell = 'Pet hair (45 min), from $40; Winter build-up (30 min)'
-  const csv = await get(`${deskCalls.exportBookingsCsv}?from=2026-01-01&to=${DAY}`)
+  const csv = await get(`${exportCalls.exportBookingsCsv}?from=2026-01-01&to=${DAY}`)
   expect(csv.body).toContain(`"${cell}"`)
-  const json = await get(`${deskCalls.exportBookingsJson}?from=2026-01-01&to=${DAY}`)
+  const json = await get(`${exportCalls.exportBookingsJson}?from=2026-01-01&to=${DAY}`)
   expect(json.json()[0].add_ons).toEqual(both)
-  const jobs = await get(`${deskCalls.exportJobsCsv}?from=${DAY}&to=${DAY}`)
+  const jobs = await get(`${exportCalls.exportJobsCsv}?from=${DAY}&to=${DAY}`)
   expect(jobs.body).toContain(`"${cell}"`)
 
   const records = await findBookingRecords(db, id)

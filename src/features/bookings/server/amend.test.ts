@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { NOT_ALLOWED, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
 import { statuses } from '#core/statuses.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { anyTime, shared } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
@@ -27,18 +28,18 @@ async function withCall(more: object = {}) {
   const id = crypto.randomUUID()
   const told = { id, firstname: 'Ada', phone: '705-555-0142', appoint_minutes: 60, ...more }
   const at = { appoint_date: DAY, appoint_time: '09:00', confirm: true, mail: false }
-  const entered = await desk.act(deskCalls.bookings, { ...told, ...at })
+  const entered = await desk.act(deskBookingCalls.bookings, { ...told, ...at })
   expect(entered.statusCode).toBe(201)
   let version = Number(entered.json().booking.version)
   const run = async (body: object) => {
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), { version, ...body })
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), { version, ...body })
     if (answer.statusCode === 200) version++
     return answer
   }
   const amend = (details: object, more: object = {}) => run({ action: 'amend', details, ...more })
   const find = async (q: string) =>
-    (await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)).json().bookings
-  const look = async () => (await desk.get(withId(deskCalls.booking, id))).json()
+    (await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ q })}`)).json().bookings
+  const look = async () => (await desk.get(withId(deskBookingCalls.booking, id))).json()
   const slots = async () =>
     (await desk.db.selectFrom('schedule_slots').select('slot').execute()).length
   return { ...desk, id, run, amend, find, look, slots }
@@ -114,7 +115,7 @@ test('a longer time for which no crew is free is refused with the next free time
   const { amend, act, look } = await withCall()
   const next = { id: crypto.randomUUID(), firstname: 'Bo', phone: '705-555-0199' }
   const at = { appoint_date: DAY, appoint_time: '11:00', confirm: true, mail: false }
-  const other = await act(deskCalls.bookings, { ...next, ...at, appoint_minutes: 60 })
+  const other = await act(deskBookingCalls.bookings, { ...next, ...at, appoint_minutes: 60 })
   expect(other.statusCode).toBe(201)
   const before = await look()
   const refused = await amend({ lastname: 'Low', appoint_minutes: 150 })
@@ -126,7 +127,7 @@ test('a longer time for which no crew is free is refused with the next free time
 test('a mail goes to the address that was added, with an invitation to the confirmed appointment', async () => {
   const { amend, db, get, id } = await withCall()
   const query = new URLSearchParams({ action: 'amend', email: details.email, firstname: 'Ida' })
-  const draft = (await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)).json()
+  const draft = (await get(`${withId(deskBookingCalls.bookingDraft, id)}?${query}`)).json()
   expect(draft).toMatchObject({ to: details.email, text: expect.stringContaining('Hello Ida') })
   const answer = await amend({ email: details.email }, { mail })
   expect(answer.json().history[0].mailed).toBe(true)
@@ -146,7 +147,7 @@ test.each(statuses)('contact data of a %s booking can be corrected', async (stat
   const id = await storedBooking(db, { status, appoint_date: DAY })
   const wanted = { phone: '705-555-0100', email: 'right@example.com' }
   const body = { action: 'amend', version: 1, details: wanted }
-  const answer = await act(withId(deskCalls.bookingActions, id), body)
+  const answer = await act(withId(deskBookingCalls.bookingActions, id), body)
   expect(answer.json().booking).toMatchObject({
     phone: '+17055550100',
     email: wanted.email,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { CREWS_CHANGE, TIME_TAKEN } from '#core/problem.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { absenceCalls } from '#features/day-operations/calls.ts'
 import { MONDAY, planningDesk, twoCrews } from '#features/day-operations/server/testing.ts'
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { anotherApp, shared } from '#testing/app.ts'
@@ -24,11 +26,12 @@ async function desk() {
   /** Books an hour at a time. */
   const hour = (appoint_time: string, firstname = 'Ada', lastname = 'Hall') =>
     booked({ appoint_time, firstname, lastname })
-  const run = (id: string, action: object) => act(withId(deskCalls.bookingActions, id), action)
+  const run = (id: string, action: object) =>
+    act(withId(deskBookingCalls.bookingActions, id), action)
   const give = (id: string, crew: number, more: object = {}) =>
     run(id, { action: 'assign', version: 1, crew, ...more })
   const enter = (appoint_time: string, more: object = {}) =>
-    act(deskCalls.bookings, {
+    act(deskBookingCalls.bookings, {
       id: randomUUID(),
       firstname: 'Walk',
       phone: '705-555-0142',
@@ -41,7 +44,7 @@ async function desk() {
     })
   const away = (crew: number, more: object = {}) => {
     const span = { from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }
-    return act(deskCalls.absences, { crew, ...span, ...more })
+    return act(absenceCalls.absences, { crew, ...span, ...more })
   }
   const crewsOf = async (...ids: string[]) =>
     Promise.all(ids.map(async (id) => (await look(id)).crew))

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { MONDAY, NOW, planningDesk, twoCrews } from '#features/day-operations/server/testing.ts'
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { insertAbsence } from '#testing/absences.ts'
@@ -17,7 +18,8 @@ beforeEach(() => {
 async function withBooking(opening = { ...twoCrews, crewNames: ['North', 'South'] }) {
   const desk = await planningDesk(opening)
   const id = await desk.booked()
-  const run = (action: object, of = id) => desk.act(withId(deskCalls.bookingActions, of), action)
+  const run = (action: object, of = id) =>
+    desk.act(withId(deskBookingCalls.bookingActions, of), action)
   const crews = async () => Object.fromEntries(await storedCrews(desk.db))
   const detail = async (of = id) => {
     const { crew, pinned_crew } = await desk.look(of)

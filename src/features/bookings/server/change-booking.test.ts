@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { NOT_ALLOWED, TIME_TAKEN } from '#core/problem.ts'
 import type { Status } from '#core/statuses.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { anyTime } from '#testing/app.ts'
 import { tick } from '#testing/clock.ts'
@@ -26,7 +27,7 @@ async function withRequest() {
   const ask = (time: object) => desk.post('/bookings', { ...booking, ...time })
   const id = await desk.booked(first)
   const act = (action: object, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
-    desk.act(withId(deskCalls.bookingActions, id), action, person)
+    desk.act(withId(deskBookingCalls.bookingActions, id), action, person)
   const stored = () =>
     desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...desk, id, ask, act, stored }
@@ -63,7 +64,7 @@ test('the drive costs what it did when the place was said, also after its price 
   }
   const edit = async (version: number, place: object) => {
     const action = { action: 'edit', version, appointment: place }
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), action)
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), action)
     expect(answer.statusCode, answer.body).toBe(200)
   }
   expect(await drive()).toBe(4500)

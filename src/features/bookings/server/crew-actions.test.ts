@@ -1,10 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { peopleRefusals } from '#core/desk-people-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { NOT_FOR_ROLE } from '#core/roles.ts'
 import { actionNames, isForCrew } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { line } from '#testing/money.ts'
 import { mornings } from '#testing/opening.ts'
@@ -22,7 +24,7 @@ const [ann, bo] = PEOPLE
 async function withCrew() {
   const desk = await testDesk({ opening: mornings })
   const id = crypto.randomUUID()
-  const entered = await desk.act(deskCalls.bookings, {
+  const entered = await desk.act(deskBookingCalls.bookings, {
     id,
     firstname: 'Ada',
     phone: '705-555-0142',
@@ -42,7 +44,7 @@ async function withCrew() {
   /** Presses on the version of the moment. */
   const press = async (person: typeof ann | typeof bo, action: object, version?: number) =>
     desk.act(
-      withId(deskCalls.bookingActions, id),
+      withId(deskBookingCalls.bookingActions, id),
       { version: version ?? (await stored()).version, ...action },
       person,
     )
@@ -69,7 +71,7 @@ test.each([
 test('crew do not take back a price that an owner has agreed on', async () => {
   const { id, act, press, stored } = await withCrew()
   const { version } = await stored()
-  const url = withId(deskCalls.bookingPrice, id)
+  const url = withId(bookingMoneyCalls.bookingPrice, id)
   expect((await act(url, { version, lines: [line(30_000)] })).statusCode).toBe(200)
   const before = await stored()
   const answer = await press(bo, { action: 'undo' })
@@ -110,7 +112,7 @@ test.each(actionNames)('the draft about “%s” is for those who may do it', as
   const { id, get, press } = await withCrew()
   // What there is to take back is their own.
   expect((await press(bo, { action: 'start' })).statusCode).toBe(200)
-  const url = `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
+  const url = `${withId(deskBookingCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
   expect((await get(url, ann)).statusCode).toBe(200)
   const answer = await get(url, bo)
   if (isForCrew[action]) expect(answer.statusCode, answer.body).toBe(200)
@@ -123,7 +125,7 @@ test.each(actionNames)('the draft about “%s” is for those who may do it', as
 
 test('crew get no draft about taking back what an owner did', async () => {
   const { id, get } = await withCrew()
-  const url = `${withId(deskCalls.bookingDraft, id)}?action=undo`
+  const url = `${withId(deskBookingCalls.bookingDraft, id)}?action=undo`
   const answer = await get(url, bo)
   expect([answer.statusCode, answer.json()]).toMatchObject(refused)
   expect((await get(url, ann)).statusCode).toBe(200)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { JobPrice } from '#features/bookings/new-booking.ts'
+import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { BookingMoney } from '#features/invoices/documents.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { line, moneyDesk } from '#testing/money.ts'
@@ -50,11 +52,11 @@ async function priceDesk() {
     const query = new URLSearchParams(
       Object.entries(job).map(([name, value]) => [name, String(value)]),
     )
-    return JobPrice.parse((await desk.get(`${deskCalls.price}?${query}`)).json())
+    return JobPrice.parse((await desk.get(`${deskBookingCalls.price}?${query}`)).json())
   }
-  const enter = (body: object) => desk.act(deskCalls.bookings, body)
+  const enter = (body: object) => desk.act(deskBookingCalls.bookings, body)
   const moneyOf = async (id: string) =>
-    BookingMoney.parse((await desk.get(withId(deskCalls.bookingMoney, id))).json())
+    BookingMoney.parse((await desk.get(withId(bookingMoneyCalls.bookingMoney, id))).json())
   return { ...desk, ask, enter, moneyOf }
 }
 

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { STRIP_DAYS } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { KEY_REUSED, TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
 import { unnamed } from '#features/bookings/words.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
+import { calendarCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -39,7 +44,7 @@ const least = (more: object = {}) => ({
 
 async function oneCrew() {
   const desk = await testDesk({ opening: mornings })
-  const enter = (wanted: object) => desk.act(deskCalls.bookings, wanted)
+  const enter = (wanted: object) => desk.act(deskBookingCalls.bookings, wanted)
   const mails = () =>
     desk.db
       .selectFrom('mails')
@@ -47,7 +52,7 @@ async function oneCrew() {
       .where('kind', '!=', 'code')
       .execute()
   const times = async (query: object) => {
-    const answer = await desk.get(`${deskCalls.times}?${new URLSearchParams({ ...query })}`)
+    const answer = await desk.get(`${deskBookingCalls.times}?${new URLSearchParams({ ...query })}`)
     return DeskTimes.parse(answer.json())
   }
   return { ...desk, enter, mails, times }
@@ -141,7 +146,7 @@ test.each(['', 'monday', '2026-02-30'])(
   'days from “%s” on are refused at their field',
   async (day) => {
     const { get } = refusing()
-    const answer = await get(`${deskCalls.times}?date=${DAY}&strip_from=${day}`)
+    const answer = await get(`${deskBookingCalls.times}?date=${DAY}&strip_from=${day}`)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ field: 'strip_from', message: refusals.day }])
   },
@@ -187,7 +192,7 @@ test('a town that is added or corrected later takes the time of its drive', asyn
   const later = least({ appoint_time: '10:30' })
   await enter(later)
   const edit = (version: number, appointment: object) =>
-    act(withId(deskCalls.bookingActions, later.id), { action: 'edit', version, appointment })
+    act(withId(deskBookingCalls.bookingActions, later.id), { action: 'edit', version, appointment })
   const { version } = (await enter(later)).json().booking
   expect((await edit(version, { appoint_city: 'Sturgeon Falls' })).json().type).toBe(TIME_TAKEN)
   expect((await edit(version, { appoint_city: 'Nowhere' })).statusCode).toBe(200)
@@ -205,7 +210,7 @@ test('the same booking again is stored once, also if it was changed on the desk 
   expect((await enter(wanted)).statusCode).toBe(201)
   expect((await enter(wanted)).json().booking).toMatchObject({ id: wanted.id, version: 1 })
   const edit = { action: 'edit', version: 1, appointment: { appoint_time: '10:30' } }
-  await act(withId(deskCalls.bookingActions, wanted.id), edit)
+  await act(withId(deskBookingCalls.bookingActions, wanted.id), edit)
   const again = await enter(wanted)
   expect(again.statusCode).toBe(201)
   expect(again.json().booking).toMatchObject({ id: wanted.id, appoint_time: '10:30' })
@@ -232,7 +237,7 @@ test.each<[string, object]>([
       422,
       expect.objectContaining({ type: KEY_REUSED, detail: refusals.storedBefore }),
     ])
-    expect((await get(withId(deskCalls.booking, wanted.id))).json()).toEqual(first)
+    expect((await get(withId(deskBookingCalls.booking, wanted.id))).json()).toEqual(first)
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
   },
 )
@@ -300,7 +305,7 @@ test('a consent cannot be given on the phone', async () => {
 test('a person is found by name, phone or email, once, with what the latest booking says', async () => {
   const { enter, post, get } = await oneCrew()
   const of = async (q: string) =>
-    (await get(`${deskCalls.clients}?${new URLSearchParams({ q })}`)).json().clients
+    (await get(`${deskBookingCalls.clients}?${new URLSearchParams({ q })}`)).json().clients
   const first = { ...booking, appoint_date: '2026-06-17', appoint_time: '08:00' }
   const { id: visitorId } = (await post('/bookings', { ...first, vehicle_count: 1 })).json()
   await post('/vehicles', { ...vehicle, booking_id: visitorId })
@@ -330,20 +335,22 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   const wanted = least()
   await enter(wanted)
   const row = { firstname: 'Ada', lastname: null, service_type: null, appoint_city: null }
-  expect((await get(deskCalls.bookings)).json().bookings).toMatchObject([{ ...row, email: null }])
-  expect((await get(`${deskCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
-  const calendar = (await get(`${deskCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
+  expect((await get(deskBookingCalls.bookings)).json().bookings).toMatchObject([
+    { ...row, email: null },
+  ])
+  expect((await get(`${deskBookingCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
+  const calendar = (await get(`${calendarCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
   expect(calendar.days[0].bookings).toMatchObject([row])
-  const { feed_url } = (await act(deskCalls.feed)).json()
+  const { feed_url } = (await act(settingCalls.feed)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
   expect(feed).toContain(`Ada: ${t(unnamed).service}`)
   expect(feed).not.toContain('null')
-  const numbers = (await get(`${deskCalls.numbers}?from=${DAY}&to=${DAY}`)).json()
+  const numbers = (await get(`${numberCalls.numbers}?from=${DAY}&to=${DAY}`)).json()
   expect(numbers.bookings).toMatchObject([{ service: null, count: 1 }])
-  for (const call of [deskCalls.exportBookingsCsv, deskCalls.exportBookingsJson]) {
+  for (const call of [exportCalls.exportBookingsCsv, exportCalls.exportBookingsJson]) {
     const file = await get(`${call}?from=2026-06-15&to=2026-06-15`)
     expect(file.body).toContain('Ada')
-    if (call === deskCalls.exportBookingsCsv) expect(file.body).not.toContain('null')
+    if (call === exportCalls.exportBookingsCsv) expect(file.body).not.toContain('null')
   }
   const { token } = await linkOf(db, wanted.id)
   const headers = { authorization: `Bearer ${token}` }
@@ -351,12 +358,12 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect(page.json()).toMatchObject({ firstname: 'Ada', service_type: null, appoint_city: null })
   const moved = { version: 2, appoint_date: '2026-06-18', appoint_time: '09:00' }
   expect((await post('/manage/move', moved, headers)).statusCode).toBe(200)
-  const draft = await get(`${withId(deskCalls.bookingDraft, wanted.id)}?action=cancel`)
+  const draft = await get(`${withId(deskBookingCalls.bookingDraft, wanted.id)}?action=cancel`)
   expect(draft.json().to).toBe(null)
   const edit = { action: 'edit', version: 3, appointment: { appoint_city: 'North Bay' } }
-  const edited = (await act(withId(deskCalls.bookingActions, wanted.id), edit)).json()
+  const edited = (await act(withId(deskBookingCalls.bookingActions, wanted.id), edit)).json()
   expect(edited.booking.appoint_city).toBe('North Bay')
-  const undone = await act(withId(deskCalls.bookingActions, wanted.id), {
+  const undone = await act(withId(deskBookingCalls.bookingActions, wanted.id), {
     action: 'undo',
     version: 4,
   })
@@ -364,12 +371,12 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect((await erase({ booking_id: wanted.id })).json()).toMatchObject({
     bookings: 1,
   })
-  expect((await get(deskCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)
+  expect((await get(deskBookingCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)
 })
 
 test('a crew that was chosen on the phone does it, and one that is none is refused', async () => {
   const desk = await testDesk({ opening: { ...mornings, crews: 2 } })
-  const enter = (wanted: object) => desk.act(deskCalls.bookings, wanted)
+  const enter = (wanted: object) => desk.act(deskBookingCalls.bookings, wanted)
   for (const crew of [2, 1]) {
     const body = least({ crew })
     const answer = await enter(body)

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import type { FollowUp } from '#core/mails.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { AGAIN } from '#features/bookings/manage.ts'
+import { clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
+import { photoCalls } from '#features/photos/calls.ts'
 import { insertConsent } from '#features/privacy/server/consent.ts'
 import { withdrawFor } from '#features/privacy/server/withdraw-consent.ts'
 import { defaults, defaultsInFrench } from '#features/website/content.ts'
@@ -30,7 +33,10 @@ async function finished(more: Parameters<typeof storedBooking>[1] = {}) {
   const { db, act } = desk
   const job = async (fields: Parameters<typeof storedBooking>[1] = {}) => {
     const id = await storedBooking(db, { ...DAY, status: 'confirmed', ...more, ...fields })
-    const done = await act(withId(deskCalls.bookingActions, id), { action: 'complete', version: 1 })
+    const done = await act(withId(deskBookingCalls.bookingActions, id), {
+      action: 'complete',
+      version: 1,
+    })
     expect(done.statusCode, done.body).toBe(200)
     return id
   }
@@ -79,12 +85,15 @@ test('the mail leaves two hours after the job, once, however many servers run an
 test('without an address, after an undo, and for a job of days ago there is none', async () => {
   const { db, act, job, at, mails, id } = await finished()
   await job({ email: null })
-  const undone = await act(withId(deskCalls.bookingActions, id), { action: 'undo', version: 2 })
+  const undone = await act(withId(deskBookingCalls.bookingActions, id), {
+    action: 'undo',
+    version: 2,
+  })
   expect(undone.statusCode, undone.body).toBe(200)
   await writeSettings(db, { after_job: true })
   await at(LATER)
   expect(await mails('after-job')).toEqual([])
-  await act(withId(deskCalls.bookingActions, id), { action: 'complete', version: 3 })
+  await act(withId(deskBookingCalls.bookingActions, id), { action: 'complete', version: 3 })
   await at('2026-07-22T20:00:01Z')
   expect(await mails('after-job')).toEqual([])
 })
@@ -120,7 +129,7 @@ test('the invoice comes along if the client has not got it, and is called a rece
 
   await db.deleteFrom('follow_ups').execute()
   await db.deleteFrom('mails').execute()
-  expect((await act(withId(deskCalls.documentSend, invoice.id), {})).statusCode).toBe(200)
+  expect((await act(withId(documentCalls.documentSend, invoice.id), {})).statusCode).toBe(200)
   await tick({ db, isUnavailable: () => false })
   expect(await mails('after-job')).toMatchObject([{ document_id: null }])
 })
@@ -132,7 +141,7 @@ test('an invoice that was credited does not come along, also one credited after 
   const first = await issued(of)
   // Its correction is a draft: there is nothing to bring.
   const ids = { credit_id: randomUUID(), draft_id: randomUUID() }
-  await act(withId(deskCalls.documentCorrect, first.id), { ...ids, note: 'Another price' })
+  await act(withId(documentCalls.documentCorrect, first.id), { ...ids, note: 'Another price' })
   await at(LATER)
   expect(await mails('after-job')).toMatchObject([{ document_id: null }])
   const again = async () => {
@@ -141,7 +150,7 @@ test('an invoice that was credited does not come along, also one credited after 
     await tick({ db, isUnavailable: () => false })
   }
   const right = await issue(
-    document(await act(withId(deskCalls.document, ids.draft_id), { version: 1, ...draft(of) })),
+    document(await act(withId(documentCalls.document, ids.draft_id), { version: 1, ...draft(of) })),
   )
   await again()
   expect(await mails('after-job')).toMatchObject([{ document_id: right.id }])
@@ -162,7 +171,7 @@ test.each([
   await writeSettings(db, { after_job: true })
   await issued({ lines: [line(10_000, { booking_id: id })] })
   const billed = { version: 0, clerk_name: '', ...billing }
-  expect((await act(withId(deskCalls.clientBilling, id), billed)).statusCode).toBe(200)
+  expect((await act(withId(clientMoneyCalls.clientBilling, id), billed)).statusCode).toBe(200)
   await at(LATER)
   expect(await mails('after-job')).toMatchObject([{ document_id: null }])
 })
@@ -188,7 +197,7 @@ test('photos that the owner shares are named in the mail, and those of the clien
   await storedPhoto(db, id, { stage: 'after', background: 'blue' })
   await at(LATER)
   expect((await written('after-job'))?.text).not.toContain(afterJob.photos)
-  await act(withId(deskCalls.photosShare, id), { shared: true })
+  await act(withId(photoCalls.photosShare, id), { shared: true })
   expect((await written('after-job'))?.text).toContain(afterJob.photos)
 })
 

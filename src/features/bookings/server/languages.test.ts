@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
 
@@ -16,7 +18,7 @@ async function withBooking(more: object = { language: 'fr' }) {
   const desk = await testDesk({ opening: mornings })
   const enter = async (appoint_time: string, said: object) => {
     const id = randomUUID()
-    const answer = await desk.act(deskCalls.bookings, {
+    const answer = await desk.act(deskBookingCalls.bookings, {
       id,
       firstname: 'Luc',
       phone: '705-555-0142',
@@ -33,14 +35,14 @@ async function withBooking(more: object = { language: 'fr' }) {
   }
   const id = await enter('09:00', more)
   const draft = async (query: string) =>
-    (await desk.get(`${withId(deskCalls.bookingDraft, id)}?${query}`)).json()
+    (await desk.get(`${withId(deskBookingCalls.bookingDraft, id)}?${query}`)).json()
   return { ...desk, id, enter, draft }
 }
 
 test('a booking from a call has its language, in its lists too, and its mail is in it', async () => {
   const { db, get, id, enter } = await withBooking()
   const english = await enter('13:00', {})
-  const { bookings } = (await get(deskCalls.bookings)).json()
+  const { bookings } = (await get(deskBookingCalls.bookings)).json()
   expect(
     bookings.map((row: { id: string; language: string }) => [row.id, row.language]).sort(),
   ).toEqual(
@@ -60,7 +62,7 @@ test('a booking from a call has its language, in its lists too, and its mail is 
   expect(of(id)?.calendar).toContain('SUMMARY;LANGUAGE=fr-CA:')
   expect(of(english)?.body).toContain('Hello Luc')
   expect(of(english)?.calendar).toContain('SUMMARY:')
-  const { clients } = (await get(`${deskCalls.clients}?q=Luc`)).json()
+  const { clients } = (await get(`${deskBookingCalls.clients}?q=Luc`)).json()
   expect(clients).toMatchObject([{ language: 'en' }])
 })
 
@@ -71,7 +73,7 @@ test('a draft is in the client’s language, with the English one beside it; an 
   expect(french.text).toContain('Bonjour Luc')
   expect(french.english.text).toContain('Hello Luc')
   expect((await draft('action=amend&language=en')).text).toContain('Hello Luc')
-  const amended = await act(withId(deskCalls.bookingActions, id), {
+  const amended = await act(withId(deskBookingCalls.bookingActions, id), {
     action: 'amend',
     version: 2,
     details: { language: 'en' },
@@ -91,9 +93,9 @@ test('the mail about a cancelled day is in the language of each client', async (
   const english = await enter('13:00', {})
   const other = await enter('17:00', { language: 'fr' })
   await db.deleteFrom('mails').execute()
-  const preview = (await get(`${withDay(deskCalls.dayPreview, DAY)}?kind=cancel`)).json()
+  const preview = (await get(`${withDay(dayCalls.dayPreview, DAY)}?kind=cancel`)).json()
   expect(preview.french.text).toContain('Bonjour {name}')
-  const answer = await act(withDay(deskCalls.dayOperation, DAY), {
+  const answer = await act(withDay(dayCalls.dayOperation, DAY), {
     id: randomUUID(),
     kind: 'cancel',
     reason: 'Storm',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { listRecords } from '#features/exports/server/records.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -64,9 +65,9 @@ test('neither the desk nor the export shows a link', async () => {
   for await (const record of listRecords(db, 'bookings')) exported.push(record)
   const shown = [
     answer.body,
-    (await get(deskCalls.bookings)).body,
-    (await get(deskCalls.booking.replace(':id', id))).body,
-    (await get(deskCalls.mails)).body,
+    (await get(deskBookingCalls.bookings)).body,
+    (await get(deskBookingCalls.booking.replace(':id', id))).body,
+    (await get(mailCalls.mails)).body,
     JSON.stringify(exported),
   ].join()
   expect(shown).toContain(id)

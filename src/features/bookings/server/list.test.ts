@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { type Status, statuses } from '#core/statuses.ts'
 import { views } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { calendarCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
@@ -22,7 +23,7 @@ async function listed({ get }: Desk, query: Record<string, string> = {}) {
   const rows: Row[] = []
   for (let cursor: string | null = null, pages = 0; pages < 50; pages++) {
     const search = new URLSearchParams({ ...query, ...(cursor && { cursor }) })
-    const answer = await get(`${deskCalls.bookings}?${search}`)
+    const answer = await get(`${deskBookingCalls.bookings}?${search}`)
     expect(answer.statusCode).toBe(200)
     const { bookings, next } = answer.json()
     rows.push(...bookings)
@@ -146,7 +147,7 @@ test.each([
     reference: 'GLW-333333',
   })
   await desk.post('/vehicles', { ...vehicle, booking_id: await desk.visitorId(id) })
-  const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
+  const answer = await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ q })}`)
   expect(answer.json().bookings).toMatchObject([{ id, vehicle: '2021 Ford F-150' }])
 })
 
@@ -161,7 +162,7 @@ test.each([
   '^ann',
 ])('a search for %s is answered like any other', async (q) => {
   const desk = stockedOnce()
-  const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
+  const answer = await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ q })}`)
   expect(answer.statusCode).toBe(200)
 })
 
@@ -209,7 +210,7 @@ test.each([
   [{ offset: '5' }, 'offset', undefined],
 ])('the list refuses the query %o', async (query, field, message) => {
   const desk = stockedOnce()
-  const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ ...query })}`)
+  const answer = await desk.get(`${deskBookingCalls.bookings}?${new URLSearchParams({ ...query })}`)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ field, ...(message && { message }) }])
 })
@@ -221,7 +222,7 @@ test('the calendar shows each day’s bookings by time, and says if a day has mo
   for (let i = 0; i < 41; i++) await storedBooking(desk.db, { appoint_date: '2026-07-21' })
   await storedBooking(desk.db, { appoint_date: '2026-08-01' })
   const calendar = async (from: string, to: string) =>
-    (await desk.get(`${deskCalls.calendar}?from=${from}&to=${to}`)).json().days
+    (await desk.get(`${calendarCalls.calendar}?from=${from}&to=${to}`)).json().days
 
   const days = await calendar('2026-07-01', '2026-07-31')
   expect(days.map((it: { date: string; more: boolean }) => [it.date, it.more])).toEqual([
@@ -244,7 +245,7 @@ test('the calendar leaves out bookings that no longer occupy a time', async () =
   const desk = await testDesk()
   for (const status of statuses)
     await storedBooking(desk.db, { status, appoint_date: '2026-07-20' })
-  const url = `${deskCalls.calendar}?from=2026-07-20&to=2026-07-20`
+  const url = `${calendarCalls.calendar}?from=2026-07-20&to=2026-07-20`
   const [day] = (await desk.get(url)).json().days
   const shown = day.bookings.map((it: { status: string }) => it.status)
   expect(shown.sort()).toEqual(['completed', 'confirmed', 'no_show', 'requested'])
@@ -257,6 +258,6 @@ test.each([
   ['', ''],
 ])('the calendar refuses the days from “%s” to “%s”', async (from, to) => {
   const desk = stockedOnce()
-  const answer = await desk.get(`${deskCalls.calendar}?from=${from}&to=${to}`)
+  const answer = await desk.get(`${calendarCalls.calendar}?from=${from}&to=${to}`)
   expect(answer.statusCode).toBe(422)
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { fieldRefusals } from '#core/field-refusals.ts'
 import { KEY_REUSED, TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBookingRefusals } from '#features/bookings/new-booking-words.ts'
 import {
   MONDAY,
@@ -16,6 +17,7 @@ import {
   twoCrews,
 } from '#features/day-operations/server/testing.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { linkOf } from './links.ts'
@@ -29,9 +31,10 @@ async function oneCrew(crews = 1) {
   const all = await planningDesk({ ...twoCrews, crews })
   const first = await all.booked()
   for (let more = 1; more < crews; more++) await all.booked()
-  const run = (id: string, action: object) => all.act(withId(deskCalls.bookingActions, id), action)
+  const run = (id: string, action: object) =>
+    all.act(withId(deskBookingCalls.bookingActions, id), action)
   const enter = (more: object = {}) =>
-    all.act(deskCalls.bookings, {
+    all.act(deskBookingCalls.bookings, {
       id: randomUUID(),
       firstname: 'Ada',
       phone: '705-555-0142',
@@ -45,7 +48,7 @@ async function oneCrew(crews = 1) {
   const isFree = async (time: string) =>
     (await all.free(MONDAY)).days[0].times.find((one: { time: string }) => one.time === time).free
   const timetable = async () =>
-    (await all.get(`${deskCalls.timetable}?from=${MONDAY}&to=${MONDAY}`)).json().days[0].jobs
+    (await all.get(`${timetableCalls.timetable}?from=${MONDAY}&to=${MONDAY}`)).json().days[0].jobs
   return { ...all, runDay: all.run, first, run, enter, isFree, timetable }
 }
 
@@ -206,7 +209,7 @@ test('a pause of one job: without it the next job fits right after, and the time
       appoint_minutes: '30',
       pause_minutes: pause,
     })
-    const { times } = (await get(`${deskCalls.times}?${query}`)).json()
+    const { times } = (await get(`${deskBookingCalls.times}?${query}`)).json()
     return times.find((one: { time: string }) => one.time === '08:30').free
   }
   expect([await times('0'), await times('30')]).toEqual([true, false])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { testOutbox } from '#testing/outbox.ts'
 import { booking } from '#testing/requests.ts'
@@ -21,7 +22,7 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
   const smtp = await startSmtp()
   const { later } = testOutbox(desk.db, smtp.port)
   const id = await storedBooking(desk.db, { appoint_date: DAY, ...at('10:00'), ...fields })
-  const look = async () => (await desk.get(withId(deskCalls.booking, id))).json()
+  const look = async () => (await desk.get(withId(deskBookingCalls.booking, id))).json()
   const press = async (action: string, more: object = {}) => {
     const { version } = (await look()).booking
     const mail = { subject: action, text: 'Words' }
@@ -121,7 +122,7 @@ test('the undo of a booking from a call withdraws its confirmation', async () =>
   const { act, actOn, later, subjects } = await withBooking()
   const id = randomUUID()
   const { firstname, phone, email } = booking
-  await act(deskCalls.bookings, {
+  await act(deskBookingCalls.bookings, {
     id,
     firstname,
     phone,

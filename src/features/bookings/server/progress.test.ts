@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import type { Status } from '#core/statuses.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 
@@ -14,7 +15,7 @@ async function withJob(status: Status = 'confirmed') {
   const id = await storedBooking(desk.db, { status, appoint_date: '2026-07-15' })
   let version = 1
   const act = async (action: string, more: object = {}) => {
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), {
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), {
       action,
       version,
       ...more,
@@ -65,7 +66,7 @@ test('a job that is moved to another time has not begun', async () => {
 
 test('a client who is told gets the words about the way', async () => {
   const { act, get, id, db } = await withJob()
-  const draft = (await get(`${withId(deskCalls.bookingDraft, id)}?action=on_the_way`)).json()
+  const draft = (await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=on_the_way`)).json()
   const { subject, text, about } = draft
   expect((await act('on_the_way', { mail: { subject, text, about } })).statusCode).toBe(200)
   const mails = await db

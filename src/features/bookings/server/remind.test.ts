@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { mailFailures } from '#core/mail-failures.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { connect } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -37,7 +38,8 @@ async function withConfirmed() {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
   const id = await desk.booked(monday)
-  const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[0])
+  const act = (action: object) =>
+    desk.act(withId(deskBookingCalls.bookingActions, id), action, PEOPLE[0])
   await act({ action: 'confirm', version: 1 })
   await desk.db.deleteFrom('mails').execute()
   const at = async (instant: string) => {
@@ -46,7 +48,7 @@ async function withConfirmed() {
   }
   // The session ends while the clock moves on, so another person signs in.
   const actLater = (action: object) =>
-    desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[1])
+    desk.act(withId(deskBookingCalls.bookingActions, id), action, PEOPLE[1])
   return { ...desk, id, act, actLater, at }
 }
 

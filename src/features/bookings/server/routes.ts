@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import { randomUUID } from 'node:crypto'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import type { Draft } from '#core/mails.ts'
@@ -17,18 +16,18 @@ import {
 } from '#features/bookings/actions.ts'
 import type { BookingFields } from '#features/bookings/booking.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
-import { type BookingPage, BookingQuery } from '#features/bookings/bookings.ts'
+import { BookingQuery } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import {
   ClientQuery,
   DeskTimesQuery,
   type JobPrice,
-  type KnownClients,
   NewBooking,
   PriceQuery,
 } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
 import { unnamed } from '#features/bookings/words.ts'
-import { type CrewAnswer, SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { readSheetJob } from '#features/day-sheet/server/routes.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { taxOn, withAmounts } from '#features/invoices/documents.ts'
@@ -61,9 +60,10 @@ import { answersToStore } from '#features/website/server/answers.ts'
 import { speakTo } from '#features/website/server/language.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { IdParams } from '#platform/http/id-params.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { reused, takeId } from '#platform/http/idempotent.ts'
-import { Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { Problem, wrongField } from '#platform/http/problem-answer.ts'
+import { sampleDay, sampleMail, sampleRange } from '#platform/http/samples.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { takeAddOns } from './add-ons.ts'
@@ -79,112 +79,162 @@ import { findBooking, insertBooking, type StoredBooking } from './store.ts'
 import { insertVehicle } from './vehicles.ts'
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
-export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) => {
   const { db, content, mailSettings, wakeMail } = deps
-  app.get(deskCalls.bookings, async (request, reply) => {
-    const query = parse(BookingQuery, request.query)
-    const published = content()
-    const isUnpaid = query.view === 'unpaid' && !query.q?.trim()
-    const found = query.q?.trim()
-      ? await searchBookings(db, query)
-      : await (isUnpaid ? listUnpaid(db, published, query) : listBookings(db, query))
-    const answer: BookingPage = {
-      ...found,
-      bookings: isUnpaid ? found.bookings : await withOwed(db, published, found.bookings),
-      crews: crewsOf(published.opening),
-    }
-    return reply.send(answer)
-  })
 
-  app.post(deskCalls.bookings, async (request, reply) => {
-    const wanted = parse(NewBooking, request.body)
-    const who = sessionOf(request).email
-    const published = content()
-    await withNextFreeTimes(db, published, () =>
-      db.transaction().execute((trx) => enterBooking(trx, published, { wanted, who })),
-    )
-    if (wanted.mail) wakeMail()
-    return reply.code(201).send(await readDetail(db, wanted.id, mailSettings.current(), published))
-  })
-
-  app.get(deskCalls.clients, async (request, reply) => {
-    const { q } = parse(ClientQuery, request.query)
-    const answer: KnownClients = { clients: await knownClients(db, q) }
-    return reply.send(answer)
-  })
-
-  app.get(deskCalls.times, async (request, reply) => {
-    const {
-      date,
-      strip_from,
-      appoint_minutes,
-      except,
-      add_ons: ids,
-      ...wanted
-    } = parse(DeskTimesQuery, request.query)
-    const published = content()
-    const booking = {
-      service_type: wanted.service_type ?? null,
-      vehicle_count: wanted.vehicle_count,
-      appoint_zipcode: wanted.appoint_zipcode ?? null,
-      appoint_city: wanted.appoint_city ?? null,
-      pause_minutes: wanted.pause_minutes ?? null,
-      add_ons: takeAddOns(published, { ids, service: wanted.service_type ?? null }),
-    }
-    const needed = timeNeeded(published, booking, appoint_minutes)
-    return reply.send(await readDeskTimes(db, published, needed, { date, strip_from, except }))
-  })
-
-  app.get(deskCalls.price, async (request, reply) => {
-    return reply.send(await readJobPrice(db, content(), parse(PriceQuery, request.query)))
-  })
-
-  app.get(deskCalls.booking, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const detail = await readDetail(db, id, mailSettings.current(), content())
-    // Where nothing can be stored, the desk can still be read.
-    await noteOpened(db, { booking_id: id }).catch((err) =>
-      request.log.warn({ err }, 'that a booking was opened was not stored'),
-    )
-    return reply.send(detail)
-  })
-
-  app.get(deskCalls.bookingDraft, async (request, reply) => {
-    const query = parse(DraftQuery, request.query)
-    const by = sessionOf(request)
-    refuseOwnersAction(by, query.action)
-    const booking = await requireBooking(db, parse(IdParams, request.params).id)
-    const history = await listHistory(db, booking.id)
-    if (query.action === 'undo') refuseOthersChange(by, lastChange(history))
-    const client_notified = await wasClientNotified(db, booking.id, history)
-    const deposit = await depositIn(db, booking, query)
-    return reply.send(
-      draftOf(content(), booking, query, { undone: lastChange(history), client_notified, deposit }),
-    )
-  })
-
-  app.post(deskCalls.bookingActions, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const action = parse(BookingAction, request.body)
-    const by = sessionOf(request)
-    const published = content()
-    await withNextFreeTimes(db, published, () =>
-      db.transaction().execute(async (trx) => {
-        await runAction(trx, published, { id, action, by })
-        await noteOpened(trx, { booking_id: id })
+  return {
+    bookings: {
+      get: route({
+        who: 'owner',
+        says: '`status`: one or several, with commas. By `section`, each in the order of its use; of a `view`, that alone. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
+        sample: () => ({ query: { q: '', status: '', service: '', cursor: '', limit: '9' } }),
+        query: BookingQuery,
+        async handle({ query }) {
+          const published = content()
+          const isUnpaid = query.view === 'unpaid' && !query.q?.trim()
+          const found = query.q?.trim()
+            ? await searchBookings(db, query)
+            : await (isUnpaid ? listUnpaid(db, published, query) : listBookings(db, query))
+          return {
+            ...found,
+            bookings: isUnpaid ? found.bookings : await withOwed(db, published, found.bookings),
+            crews: crewsOf(published.opening),
+          }
+        },
       }),
-    ).catch((error) => {
-      throw by.role === 'owner' ? error : withoutDetails(error, by.email)
-    })
-    if (action.mail) wakeMail()
-    if (by.role === 'owner')
-      return reply.send(await readDetail(db, id, mailSettings.current(), published))
-    // Crew see of a booking what their sheet has.
-    const sheet = { content: published, publicOrigin: deps.config.publicOrigin }
-    const answer: CrewAnswer = { booking: await readSheetJob(db, sheet, id) }
-    return reply.send(answer)
-  })
-}
+      post: route({
+        who: 'owner',
+        says: 'A booking from a call, at any time at which a crew is free. `lines`: the price that was agreed on. `crew`: the one that is chosen for it. `id`: 32 random hexadecimal digits, made by the page; the same again is stored once, and another one with this id is a 422 with `KEY_REUSED`. 409 `TIME_TAKEN` or `CREWS_CHANGE`.',
+        sample: () => ({ body: sampleBooking() }),
+        body: NewBooking,
+        status: 201,
+        async handle({ body: wanted, who }) {
+          const published = content()
+          await withNextFreeTimes(db, published, () =>
+            db.transaction().execute((trx) => enterBooking(trx, published, { wanted, who })),
+          )
+          if (wanted.mail) wakeMail()
+          return readDetail(db, wanted.id, mailSettings.current(), published)
+        },
+      }),
+    },
+
+    clients: {
+      get: route({
+        who: 'owner',
+        says: 'At most five people who booked before, by three characters of a name or an e-mail, or four digits of a phone; each as in the latest booking.',
+        sample: () => ({ query: { q: 'Ada' } }),
+        query: ClientQuery,
+        handle: async ({ query: { q } }) => ({ clients: await knownClients(db, q) }),
+      }),
+    },
+
+    times: {
+      get: route({
+        who: 'owner',
+        says: 'Each half hour of a day. `days`: 14 from `strip_from` on. `free`: a crew is free. `outside`: visitors cannot book it. `except`: the booking that moves.',
+        sample: () => ({ query: { date: sampleDay(), vehicle_count: '1', appoint_minutes: '60' } }),
+        query: DeskTimesQuery,
+        async handle({
+          query: { date, strip_from, appoint_minutes, except, add_ons: ids, ...wanted },
+        }) {
+          const published = content()
+          const booking = {
+            service_type: wanted.service_type ?? null,
+            vehicle_count: wanted.vehicle_count,
+            appoint_zipcode: wanted.appoint_zipcode ?? null,
+            appoint_city: wanted.appoint_city ?? null,
+            pause_minutes: wanted.pause_minutes ?? null,
+            add_ons: takeAddOns(published, { ids, service: wanted.service_type ?? null }),
+          }
+          const needed = timeNeeded(published, booking, appoint_minutes)
+          return readDeskTimes(db, published, needed, { date, strip_from, except })
+        },
+      }),
+    },
+
+    price: {
+      get: route({
+        who: 'owner',
+        says: 'Of a booking that is not stored yet: the lines that follow from the published prices, and their sums with the tax of today. `price` is null as long as nobody has said it.',
+        sample: () => ({ query: { vehicle_count: '1', appoint_city: 'North Bay' } }),
+        query: PriceQuery,
+        handle: async ({ query }) => readJobPrice(db, content(), query),
+      }),
+    },
+
+    booking: {
+      get: route({
+        who: 'owner',
+        says: 'Mails and history are newest first, photos oldest first. Offer only the actions in `allowed`.',
+        sample: ({ booking }) => ({ id: booking }),
+        async handle({ id, request }) {
+          const detail = await readDetail(db, id, mailSettings.current(), content())
+          // Where nothing can be stored, the desk can still be read.
+          await noteOpened(db, { booking_id: id }).catch((err) =>
+            request.log.warn({ err }, 'that a booking was opened was not stored'),
+          )
+          return detail
+        },
+      }),
+    },
+
+    bookingDraft: {
+      get: route({
+        who: 'own job',
+        says: 'To somebody of a crew only for what they may do. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
+        sample: ({ booking }) => ({
+          id: booking,
+          query: { action: 'confirm', appoint_city: 'North Bay' },
+        }),
+        query: DraftQuery,
+        async handle({ id, query, request }) {
+          const by = sessionOf(request)
+          refuseOwnersAction(by, query.action)
+          const booking = await requireBooking(db, id)
+          const history = await listHistory(db, booking.id)
+          if (query.action === 'undo') refuseOthersChange(by, lastChange(history))
+          const client_notified = await wasClientNotified(db, booking.id, history)
+          const deposit = await depositIn(db, booking, query)
+          return draftOf(content(), booking, query, {
+            undone: lastChange(history),
+            client_notified,
+            deposit,
+          })
+        },
+      }),
+    },
+
+    bookingActions: {
+      post: route({
+        who: 'own job',
+        says: 'To somebody of a crew it answers `CrewAnswer`, and they `undo` only their own presses. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
+        sample: ({ booking, about }) => ({
+          id: booking,
+          body: { action: 'confirm', version: 1, mail: { ...sampleMail, about } },
+        }),
+        body: BookingAction,
+        async handle({ id, body: action, request }) {
+          const by = sessionOf(request)
+          const published = content()
+          await withNextFreeTimes(db, published, () =>
+            db.transaction().execute(async (trx) => {
+              await runAction(trx, published, { id, action, by })
+              await noteOpened(trx, { booking_id: id })
+            }),
+          ).catch((error) => {
+            throw by.role === 'owner' ? error : withoutDetails(error, by.email)
+          })
+          if (action.mail) wakeMail()
+          if (by.role === 'owner') return readDetail(db, id, mailSettings.current(), published)
+          // Crew see of a booking what their sheet has.
+          const sheet = { content: published, publicOrigin: deps.config.publicOrigin }
+          return { booking: await readSheetJob(db, sheet, id) }
+        },
+      }),
+    },
+  }
+})
 
 /** A conflict as crew see it: what others changed, but neither their words nor what no sheet has. */
 function withoutDetails(error: unknown, email: string): unknown {
@@ -215,7 +265,7 @@ async function enterBooking(
   const { id, vehicle, crew, lines } = asked
   if ((crew ?? 0) > content.opening.crews) throw wrongField('crew', deskRefusals.crew)
   const refusal = refusals.storedBefore
-  if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, asked))) return
+  if (!(await takeId(trx, { call: deskBookingCalls.bookings, id, refusal }, asked))) return
   // Its fingerprint is not kept for as long as the booking.
   if (await findBooking(trx, id)) throw reused(refusal)
   const booking = bookingOf(wanted)
@@ -417,3 +467,13 @@ function mailTextOf(
     status: fill(statuses[after.status], values),
   })
 }
+
+const sampleBooking = () => ({
+  id: randomUUID(),
+  firstname: 'Ada',
+  phone: '705-555-0142',
+  confirm: false,
+  mail: false,
+  appoint_date: sampleRange().to,
+  appoint_time: '06:00',
+})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
 import { defaults } from '#features/website/content.ts'
@@ -113,7 +113,7 @@ test('a booking that was entered at the desk is shown by its links, too', async 
     confirm: true,
     mail: false,
   }
-  expect((await act(deskCalls.bookings, entered)).statusCode).toBe(201)
+  expect((await act(deskBookingCalls.bookings, entered)).statusCode).toBe(201)
   const link = await linkOf(db, id)
   const file = await app.inject(withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')))
   expect([file.statusCode, file.body.includes(id)]).toEqual([200, true])

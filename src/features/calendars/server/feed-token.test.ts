@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
 import { anotherApp, mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 
@@ -9,14 +10,14 @@ const [ann, bo] = PEOPLE
 async function twoReaders() {
   const desk = await testDesk({ mail: { ...mail, ownerAddress: ann } })
   const set = (version: number, people: readonly string[]) =>
-    desk.act(deskCalls.mailSettings, {
+    desk.act(mailSettingCalls.mailSettings, {
       version,
       people,
       roles: people.map((email) => ({ email, role: 'owner', crew: null })),
     })
   expect((await set(0, PEOPLE)).statusCode).toBe(200)
   const own = async (person: (typeof PEOPLE)[number]) =>
-    new URL((await desk.act(deskCalls.feed, {}, person)).json().feed_url).pathname
+    new URL((await desk.act(settingCalls.feed, {}, person)).json().feed_url).pathname
   const status = async (path: string) => (await desk.app.inject(path)).statusCode
   return { ...desk, set, own, status }
 }
@@ -26,7 +27,7 @@ test('each person has an address of their own, and renewing one leaves the other
   const [hers, his] = [await own(ann), await own(bo)]
   expect(hers).not.toBe(his)
   expect(await own(ann)).toBe(hers)
-  await act(deskCalls.feedRenew)
+  await act(settingCalls.feedRenew)
   expect([await status(hers), await status(his)]).toEqual([404, 200])
   expect(await status(await own(ann))).toBe(200)
 })

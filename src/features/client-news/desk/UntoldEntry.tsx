@@ -1,10 +1,11 @@
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { plainReason } from '#core/mails.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { untoldCalls } from '#features/client-news/calls.ts'
 import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
 import { Told, type Untold } from '#features/client-news/untold.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -22,7 +23,7 @@ type Props = {
 export function UntoldEntry({ entry, say, onChange }: Props) {
   const { id, news, mail, appoint_date, appoint_time } = entry
   const name = nameOf(entry)
-  const set = (told: boolean) => call(Told, withId(deskCalls.untoldTold, id), { told })
+  const set = (told: boolean) => call(Told, withId(untoldCalls.untoldTold, id), { told })
   const { submit, busy, failure } = useMutation(async () => {
     await set(true)
     say(words.did(name), async () => {

@@ -1,11 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import type { BookingRequest } from '#features/bookings/booking.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { untoldCalls } from '#features/client-news/calls.ts'
 import type { Untold } from '#features/client-news/untold.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { mailCalls } from '#features/mails/calls.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { setJobs } from '#platform/jobs/jobs.ts'
 import { tick } from '#testing/clock.ts'
@@ -33,7 +39,7 @@ async function withDesk() {
   const called = async (fields: object = {}, person?: Person): Promise<string> => {
     const id = crypto.randomUUID()
     const wanted = { id, firstname: 'Pete', phone: '705-472-1199', ...made, ...fields }
-    expect((await desk.act(deskCalls.bookings, wanted, person)).statusCode).toBe(201)
+    expect((await desk.act(deskBookingCalls.bookings, wanted, person)).statusCode).toBe(201)
     return id
   }
   const sent = async (fields: Partial<BookingRequest> = {}): Promise<string> => {
@@ -50,9 +56,9 @@ async function withDesk() {
   const look = (id: string) =>
     desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const list = async (person?: Person): Promise<Untold[]> =>
-    (await desk.get(withDay(deskCalls.daySheet, NOW.slice(0, 10)), person)).json().untold
+    (await desk.get(withDay(daySheetCalls.daySheet, NOW.slice(0, 10)), person)).json().untold
   const tell = (id: string, told = true, person?: Person) =>
-    desk.act(withId(deskCalls.untoldTold, id), { told }, person)
+    desk.act(withId(untoldCalls.untoldTold, id), { told }, person)
   return { ...desk, called, sent, press, list, tell }
 }
 
@@ -153,7 +159,7 @@ test('a tick takes a client off the list for everybody, is in the history, and c
   expect(await list()).toEqual([])
   const events = await db.selectFrom('events').select(['kind', 'who']).execute()
   expect(events.slice(before.length)).toEqual([{ kind: 'booking_changed', who: bo }])
-  const detail = async () => (await get(withId(deskCalls.booking, id))).json()
+  const detail = async () => (await get(withId(deskBookingCalls.booking, id))).json()
   expect(await detail()).toMatchObject({
     untold: null,
     history: [{ action: 'told', who: bo }, {}, {}],
@@ -186,7 +192,7 @@ test('a tick of what has been replaced since is refused', async () => {
 
 test('a tick without true or false is refused', async () => {
   const { act } = await withDesk()
-  const answer = await act(withId(deskCalls.untoldTold, 'x'), {})
+  const answer = await act(withId(untoldCalls.untoldTold, 'x'), {})
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
     [{ field: 'told', message: deskRefusals.told }],
@@ -198,18 +204,18 @@ test('the move of a day says beforehand who has no address, and lists them after
   const { called, sent, list, get } = desk
   const pete = await called({ confirm: true })
   const withMail = await sent({ appoint_time: '13:00' })
-  const url = `${withDay(deskCalls.dayPreview, MONDAY)}?kind=move&to_day=${FRIDAY}`
+  const url = `${withDay(dayCalls.dayPreview, MONDAY)}?kind=move&to_day=${FRIDAY}`
   const { bookings } = (await get(url)).json()
   const hasEmail = (id: string) => bookings.find((it: { id: string }) => it.id === id)?.has_email
   expect([hasEmail(pete), hasEmail(withMail)]).toEqual([false, true])
 
   const id = crypto.randomUUID()
   const wanted = { id, kind: 'move', to_day: FRIDAY, reason: 'Snow', ...mail, block: false }
-  const answer = await desk.act(withDay(deskCalls.dayOperation, MONDAY), wanted)
+  const answer = await desk.act(withDay(dayCalls.dayOperation, MONDAY), wanted)
   expect(answer.json().operation).toMatchObject({ count: 2, untold: 1 })
   expect(await list()).toMatchObject([{ booking_id: pete, news: 'moved', appoint_date: FRIDAY }])
 
-  await desk.act(withId(deskCalls.dayOperationUndo, id))
+  await desk.act(withId(dayCalls.dayOperationUndo, id))
   expect(await list()).toEqual([])
 })
 
@@ -269,23 +275,23 @@ test('a mail that is refused puts its client on the list, and a press at the mai
     news: 'confirmed',
     mail: { to: booking.email, subject: 'Hello', error: expect.stringContaining('5.1.1') },
   })
-  const counts = async () => (await get(deskCalls.counts)).json()
+  const counts = async () => (await get(numberCalls.counts)).json()
   expect(await counts()).toMatchObject({
     failed_mails: 1,
     unsent: { booking_id: id, error: expect.stringContaining('5.1.1') },
   })
-  const detail = async () => (await get(withId(deskCalls.booking, id))).json()
+  const detail = async () => (await get(withId(deskBookingCalls.booking, id))).json()
   expect((await detail()).history[0]).toMatchObject({ action: 'confirm', mail: 'failed' })
 
   const [{ id: mailId }] = (await detail()).mails
   for (const told of [true, true]) {
-    const answer = await act(withId(deskCalls.mailCalled, mailId), { told })
+    const answer = await act(withId(mailCalls.mailCalled, mailId), { told })
     expect(answer.json()).toMatchObject({ called_by: ann, can_retry: false })
   }
   expect(await list()).toEqual([])
   expect(await counts()).toMatchObject({ failed_mails: 0, unsent: null })
   expect((await detail()).history[0]).toMatchObject({ action: 'told', who: ann })
-  await act(withId(deskCalls.mailCalled, mailId), { told: false })
+  await act(withId(mailCalls.mailCalled, mailId), { told: false })
   expect(await list()).toEqual([entry])
   expect(await counts()).toMatchObject({ failed_mails: 1 })
 })
@@ -309,25 +315,25 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
   await press(id, { action: 'amend', details: { email: 'fnolan@example.com' } })
   const { id: mailId } = await desk.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const url = (call: string) => withId(call, mailId)
-  expect((await get(url(deskCalls.mail))).json()).toMatchObject({
+  expect((await get(url(mailCalls.mail))).json()).toMatchObject({
     to_now: 'fnolan@example.com',
     why_not: null,
     text: 'Words',
     is_written_now: false,
     mail: { to: 'frank@example.com' },
   })
-  const wrong = await desk.act(url(deskCalls.mailRetry), { to: 'frank@example.com' })
+  const wrong = await desk.act(url(mailCalls.mailRetry), { to: 'frank@example.com' })
   expect([wrong.statusCode, wrong.json().detail]).toEqual([
     409,
     deskRefusals.otherAddress('fnolan@example.com'),
   ])
-  expect((await desk.act(url(deskCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(
+  expect((await desk.act(url(mailCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(
     200,
   )
   await outbox.later(PRESS_MS)
   expect(received.map(({ to }) => to)).toEqual([['fnolan@example.com']])
   expect(await list()).toEqual([])
-  const { history } = (await get(withId(deskCalls.booking, id))).json()
+  const { history } = (await get(withId(deskBookingCalls.booking, id))).json()
   expect(history[1]).toMatchObject({ action: 'confirm', mail: 'sent' })
 })
 
@@ -338,7 +344,7 @@ test('a mail that says what no longer holds cannot be sent again', async () => {
   await settle()
   await press(id, move(FRIDAY))
   const { id: mailId } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
-  const answer = await act(withId(deskCalls.mailRetry, mailId))
+  const answer = await act(withId(mailCalls.mailRetry, mailId))
   expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.staleMail])
 })
 
@@ -354,10 +360,10 @@ test('“On our way” that is an hour late is not sent, cannot be sent again, a
   await testOutbox(desk.db, port).settled()
   expect(received).toEqual([])
   expect(newsOf(await list())).toEqual(['on_the_way'])
-  const { mails, history } = (await get(withId(deskCalls.booking, id))).json()
+  const { mails, history } = (await get(withId(deskBookingCalls.booking, id))).json()
   expect(mails).toMatchObject([{ is_late: true, can_retry: false, error: mailFailures.late }])
   expect(history[0]).toMatchObject({ action: 'on_the_way', mail: 'late' })
-  const answer = await desk.act(withId(deskCalls.mailRetry, mails[0].id))
+  const answer = await desk.act(withId(mailCalls.mailRetry, mails[0].id))
   expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.lateMail])
   await press(id, { action: 'start' })
   expect(await list()).toEqual([])
@@ -411,22 +417,22 @@ test('a failed mail of whom nobody is missed is put aside, such as one to the ow
     .then(() => setJobs(db, [{ id: 'm', kind: 'mail', at: Date.parse(NOW) }]))
     .then(() => 'm')
   await settle()
-  const read = (await get(withId(deskCalls.mail, mailId))).json()
+  const read = (await get(withId(mailCalls.mail, mailId))).json()
   expect(read).toMatchObject({ is_written_now: true, text: expect.stringContaining('Ann Lee') })
-  expect((await act(withId(deskCalls.mailCalled, mailId), { told: true })).statusCode).toBe(200)
-  expect((await get(deskCalls.counts)).json().failed_mails).toBe(0)
-  expect((await get(withId(deskCalls.booking, id))).json().history).toEqual([])
+  expect((await act(withId(mailCalls.mailCalled, mailId), { told: true })).statusCode).toBe(200)
+  expect((await get(numberCalls.counts)).json().failed_mails).toBe(0)
+  expect((await get(withId(deskBookingCalls.booking, id))).json().history).toEqual([])
 })
 
 test('a mail that has not failed cannot be put aside, and the text of a code is never shown', async () => {
   const { sent, press, db, get, act } = await withDesk()
   await press(await sent(), { action: 'confirm', mail })
   const { id } = await db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
-  const answer = await act(withId(deskCalls.mailCalled, id), { told: true })
+  const answer = await act(withId(mailCalls.mailCalled, id), { told: true })
   expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.notFailed])
   await db.updateTable('mails').set({ kind: 'code', body: 'AAAA-BBBB' }).execute()
-  expect((await get(withId(deskCalls.mail, id))).json()).toMatchObject({ text: null, to_now: null })
-  expect((await get(withId(deskCalls.mail, 'none'))).statusCode).toBe(404)
+  expect((await get(withId(mailCalls.mail, id))).json()).toMatchObject({ text: null, to_now: null })
+  expect((await get(withId(mailCalls.mail, 'none'))).statusCode).toBe(404)
 })
 
 test('a request from a call that nobody answers: its client is to be told that it expired', async () => {

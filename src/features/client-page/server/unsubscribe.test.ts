@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { pages, unsubscribeAnswers } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { unsubscribe as words } from '#features/client-page/unsubscribe-words.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { unsubscribeUrl } from '#features/privacy/server/unsubscribe-link.ts'
 import type { Page } from '#features/website/server/render.ts'
 import { prepare } from '#platform/http/encoding.ts'
@@ -28,7 +30,7 @@ async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
     return id
   }
   const consentOf = async (id: string) =>
-    (await desk.get(withId(deskCalls.booking, id))).json().consent
+    (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
   const linkOf = async (address: string) =>
     (await unsubscribeUrl(desk.db, address, ORIGIN)).slice(ORIGIN.length)
   const { app } = desk
@@ -63,7 +65,7 @@ test('to open the link changes nothing; the press withdraws all consents of the 
       wording: given.wording,
     })
   expect(await consentOf(other)).toMatchObject({ withdrawn_at: null })
-  const { body } = await get(deskCalls.exportPromotionsCsv)
+  const { body } = await get(exportCalls.exportPromotionsCsv)
   expect(body.toLowerCase()).not.toContain('yes@')
   expect(body).toContain('other@example.com')
   const before = await consentOf(first)

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskData } from '#core/desk-tools-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -19,6 +19,7 @@ import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { mapOf } from '#features/bookings/booking-words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { Client } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { BillingCard, ClientMoneyCard, Owed } from '#features/invoices/desk/ClientMoney.tsx'
@@ -30,6 +31,7 @@ import { PhotoDialog } from '#features/photos/desk/PhotoDialog.tsx'
 import { Thumbnails } from '#features/photos/desk/Thumbnails.tsx'
 import { PlanView } from '#features/plans/desk/PlanView.tsx'
 import { deskPlans } from '#features/plans/desk-words.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { TextsCard } from '#features/texts/desk/ClientTexts.tsx'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
@@ -48,7 +50,7 @@ const kinds = [...markKinds, 'booking_new', 'message_new', 'message_changed'] as
 
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
-  const { data, failure, load } = useApiQuery(Client, withId(deskCalls.client, id), kinds)
+  const { data, failure, load } = useApiQuery(Client, withId(clientCalls.client, id), kinds)
   const note = useDialog<Written>()
   if (!data)
     return (
@@ -356,7 +358,7 @@ function Promotions({
   const [isDone, setDone] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const withdraw = useMutation(async () => {
-    await call(BookingDetail, withId(deskCalls.consentWithdraw, id), {})
+    await call(BookingDetail, withId(privacyCalls.consentWithdraw, id), {})
     setDone(true)
     await onChange()
     // The button that had the focus is gone.

@@ -1,4 +1,4 @@
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { shortDateLabel, shortTimeLabel } from '#core/time.ts'
@@ -10,6 +10,7 @@ import { Badge, Chip, Chips, Empty, Skeleton, Unseen } from '#design/desk/Parts.
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { ClientPage, type ClientRow } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { PlanList } from '#features/plans/desk/PlanList.tsx'
@@ -30,7 +31,7 @@ export function ClientsPage() {
   const q = query.get('q') ?? ''
   // A search looks at all clients.
   const isPlans = query.get('view') === PLANS && q === ''
-  const url = deskCalls.clientList + queryWith(new URLSearchParams(), { q })
+  const url = clientCalls.clientList + queryWith(new URLSearchParams(), { q })
   const { list, failure, load, more } = useInfiniteQuery(ClientPage, clientsOf, url, kinds)
   return (
     <>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { type KnownClient, KnownClients } from '#features/bookings/new-booking.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
@@ -12,7 +12,7 @@ import { clientUrl } from './paths.ts'
 
 /** The people that a search finds, each with a link to their page. Nothing while it finds none. */
 export function FoundClients({ q }: { q: string }) {
-  const url = `${deskCalls.clients}?${new URLSearchParams({ q })}`
+  const url = `${deskBookingCalls.clients}?${new URLSearchParams({ q })}`
   const heading = useId()
   // Without an answer the bookings are found all the same.
   const { data } = useApiQuery(KnownClients, url, kinds)

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { contactForm, multipart, vehicle } from '#testing/requests.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
@@ -10,7 +14,7 @@ import { bookable } from '#testing/times.ts'
 
 async function withDesk() {
   const desk = await testDesk()
-  const clientOf = async (id: string) => (await desk.get(withId(deskCalls.client, id))).json()
+  const clientOf = async (id: string) => (await desk.get(withId(clientCalls.client, id))).json()
   const store = (wanted: Parameters<typeof storedBooking>[1]) => storedBooking(desk.db, wanted)
   return { ...desk, clientOf, store }
 }
@@ -64,9 +68,9 @@ test('an erased booking neither joins nor opens a page; an unknown one is a 404'
     .execute()
   expect((await clientOf(first)).bookings).toMatchObject([{ id: first }])
   expect((await clientOf(far)).bookings).toMatchObject([{ id: far }])
-  const erased = await get(withId(deskCalls.client, bridge))
+  const erased = await get(withId(clientCalls.client, bridge))
   expect([erased.statusCode, erased.json().detail]).toEqual([404, deskClients.erased])
-  expect((await get(withId(deskCalls.client, 'none'))).statusCode).toBe(404)
+  expect((await get(withId(clientCalls.client, 'none'))).statusCode).toBe(404)
 })
 
 test('vehicles, notes, wishes and messages are there, newest first, each vehicle once', async () => {
@@ -80,7 +84,7 @@ test('vehicles, notes, wishes and messages are there, newest first, each vehicle
   const second = await store({ ...ada, concerns: 'Dog hair' })
   for (const id of [first, second]) await storedVehicle(db, id)
   const noted = { action: 'note', version: 1, note: 'Gate code on file' }
-  expect((await act(withId(deskCalls.bookingActions, second), noted)).statusCode).toBe(200)
+  expect((await act(withId(deskBookingCalls.bookingActions, second), noted)).statusCode).toBe(200)
   const form = await multipart({ ...contactForm, email: 'ADA@example.com' })
   const sent = await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
   expect(sent.statusCode).toBe(200)
@@ -162,9 +166,9 @@ test('what holds about promotions is what the last answer at each address says, 
   expect(await state()).toBe('refused')
   const elsewhere = await book({ allow_promo: true, email: 'ada@work.example' })
   expect(await state()).toBe('given')
-  expect((await get(deskCalls.exportPromotionsCsv)).body).toContain('ada@work.example')
+  expect((await get(exportCalls.exportPromotionsCsv)).body).toContain('ada@work.example')
   // By any booking of the person, also one without a consent.
-  expect((await act(withId(deskCalls.consentWithdraw, said))).statusCode).toBe(200)
+  expect((await act(withId(privacyCalls.consentWithdraw, said))).statusCode).toBe(200)
   expect(await clientOf(id)).toMatchObject({
     promotions: 'withdrawn',
     consents: [
@@ -173,7 +177,7 @@ test('what holds about promotions is what the last answer at each address says, 
       { booking_id: id, withdrawn_by: PEOPLE[0] },
     ],
   })
-  expect((await get(deskCalls.exportPromotionsCsv)).body).not.toContain('ada@')
+  expect((await get(exportCalls.exportPromotionsCsv)).body).not.toContain('ada@')
 })
 
 test('of very many bookings the newest are shown, and it says that there are more', async () => {

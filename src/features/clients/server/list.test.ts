@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import type { ClientPage } from '#features/clients/clients.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
@@ -8,7 +9,7 @@ async function withList() {
   const desk = await testDesk()
   const store = (wanted: Parameters<typeof storedBooking>[1]) => storedBooking(desk.db, wanted)
   const list = async (query: Record<string, string> = {}): Promise<ClientPage> => {
-    const answer = await desk.get(`${deskCalls.clientList}?${new URLSearchParams(query)}`)
+    const answer = await desk.get(`${clientCalls.clientList}?${new URLSearchParams(query)}`)
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
@@ -47,7 +48,7 @@ test('each person has one row, with their jobs, and who booked last comes first'
   })
   await storedVehicle(db, latest)
   const note = { about: 'client', id: null, version: 0, text: 'Friendly dog' }
-  expect((await act(withId(deskCalls.bookingNotes, latest), note)).statusCode).toBe(200)
+  expect((await act(withId(clientCalls.bookingNotes, latest), note)).statusCode).toBe(200)
   expect(await list()).toMatchObject({
     clients: [
       {
@@ -86,5 +87,5 @@ test('an erased booking makes no row, and a wrong cursor is refused', async () =
     .where('id', '=', id)
     .execute()
   expect(await list()).toEqual({ clients: [], next: null })
-  expect((await get(`${deskCalls.clientList}?cursor=x`)).statusCode).toBe(422)
+  expect((await get(`${clientCalls.clientList}?cursor=x`)).statusCode).toBe(422)
 })

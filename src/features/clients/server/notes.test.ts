@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { clientCalls } from '#features/clients/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { addressKeys, type Note, type NoteAbout } from '#features/people/notes.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
@@ -30,12 +34,12 @@ async function withNotes() {
     person: (typeof PEOPLE)[number] = PEOPLE[0],
   ) =>
     act(
-      withId(deskCalls.bookingNotes, id),
+      withId(clientCalls.bookingNotes, id),
       { about, id: seen.id ?? null, version: seen.version ?? 0, text },
       person,
     )
   const textsOf = async (id: string) =>
-    (await get(withId(deskCalls.booking, id))).json().notes.map((it: Note) => it.text)
+    (await get(withId(deskBookingCalls.booking, id))).json().notes.map((it: Note) => it.text)
   return { ...desk, store, client, address, note, textsOf }
 }
 
@@ -67,12 +71,12 @@ test('a note on a client is on each of their jobs, by phone or by email; one on 
   expect(await textsOf(byEmail)).toEqual(['Friendly dog', 'Side door, code 4412'])
   expect(await textsOf(neighbour)).toEqual(['Side door, code 4412'])
 
-  const { appoint_date } = (await get(withId(deskCalls.booking, client))).json().booking
-  const sheet = (await get(withDay(deskCalls.daySheet, appoint_date))).json()
+  const { appoint_date } = (await get(withId(deskBookingCalls.booking, client))).json().booking
+  const sheet = (await get(withDay(daySheetCalls.daySheet, appoint_date))).json()
   const job = sheet.jobs.find(({ id }: { id: string }) => id === client)
   expect(job.notes.map((it: Note) => it.text)).toEqual(['Friendly dog', 'Side door, code 4412'])
   const [exported] = JSON.parse(
-    (await get(`${deskCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)).body,
+    (await get(`${exportCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)).body,
   )
   expect(exported.notes).toMatchObject([{ text: 'Friendly dog' }, { text: 'Side door, code 4412' }])
 })
@@ -83,7 +87,7 @@ test('a note keeps all its texts and their writers, also when it is taken away a
   const [second] = (await note(client, 'client', 'Friendly dog', first, PEOPLE[1])).json().notes
   expect((await note(client, 'client', '', second)).json().notes).toEqual([])
   expect((await note(client, 'client', 'Cat')).json().notes).toMatchObject([{ text: 'Cat' }])
-  const page = (await get(withId(deskCalls.client, client))).json()
+  const page = (await get(withId(clientCalls.client, client))).json()
   expect(page.kept_notes).toMatchObject([{ about: 'client', text: 'Cat', place: null }])
   expect(page.note_versions.map(({ text, who }: Note) => [text, who])).toContainEqual([
     'Friendly dog',
@@ -130,7 +134,7 @@ test('a note follows a corrected phone', async () => {
   await note(client, 'client', 'Dog')
   const details = { phone: '705-555-0177', email: null }
   const body = { action: 'amend', version: 1, details }
-  expect((await act(withId(deskCalls.bookingActions, client), body)).statusCode).toBe(200)
+  expect((await act(withId(deskBookingCalls.bookingActions, client), body)).statusCode).toBe(200)
   expect(await textsOf(client)).toEqual(['Dog'])
   expect(await textsOf(await store({ ...ada, phone: '+17055550177', email: null }))).toEqual([
     'Dog',

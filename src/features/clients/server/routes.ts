@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { deskCalls } from '#core/desk-calls.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { serialOf } from '#core/vin.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
@@ -8,12 +7,13 @@ import { nameOf } from '#features/bookings/booking-words.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { findRows } from '#features/bookings/server/rows.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { type Client, ClientListQuery, type PromotionState } from '#features/clients/clients.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { SameClientRequest } from '#features/clients/same-clients.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { withOwed } from '#features/invoices/server/owed.ts'
-import { type NoteList, NoteRequest } from '#features/people/notes.ts'
+import { NoteRequest } from '#features/people/notes.ts'
 import {
   listNoteVersions,
   notesOf,
@@ -30,61 +30,95 @@ import {
 import { listPhotosOf } from '#features/photos/server/store.ts'
 import { readPlans } from '#features/plans/server/plans.ts'
 import { isOwnAnswer } from '#features/privacy/server/promotions.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { Problem, parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
 import { listClients } from './list.ts'
 import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-clients.ts'
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
-export function clientRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) => {
   const clientOf = async (id: string): Promise<Client> => {
     const found = await readClient(db, id)
     return { ...found, bookings: await withOwed(db, content(), found.bookings) }
   }
-  app.get(deskCalls.client, async (request, reply) =>
-    reply.send(await clientOf(parse(IdParams, request.params).id)),
-  )
 
-  app.get(deskCalls.clientList, async (request, reply) =>
-    reply.send(await listClients(db, parse(ClientListQuery, request.query))),
-  )
+  return {
+    client: {
+      get: route({
+        who: 'owner',
+        says: 'By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first. That is a guess: `doubtful` are those that are not proved to be of the same client (same phone and same e-mail, or joined), and what they have in common with them.',
+        sample: ({ booking }) => ({ id: booking }),
+        handle: ({ id }) => clientOf(id),
+      }),
+    },
 
-  app.post(deskCalls.clientSame, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { booking_ids: ids, ...seen } = parse(SameClientRequest, request.body)
-    const who = sessionOf(request).email
-    await db.transaction().execute(async (trx) => {
-      const booking = await requireBooking(trx, id)
-      if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
-      await joinBookings(trx, booking, { ids, who, ...seen })
-    })
-    return reply.send(await clientOf(id))
-  })
+    clientList: {
+      get: route({
+        who: 'owner',
+        says: 'Who booked last comes first. `q` finds them as it finds bookings.',
+        sample: () => ({ query: { q: '', cursor: '', limit: '9' } }),
+        query: ClientListQuery,
+        handle: ({ query }) => listClients(db, query),
+      }),
+    },
 
-  app.post(deskCalls.sameClientPart, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const who = sessionOf(request).email
-    const booking = await db.transaction().execute((trx) => partBookings(trx, id, who))
-    return reply.send(await clientOf(booking))
-  })
+    clientSame: {
+      post: route({
+        who: 'owner',
+        says: 'Joins bookings with this client: from then on they count as proved. 409 `NOT_ALLOWED` if they share nothing with them, or no longer have the contacts that were seen.',
+        sample: ({ booking }) => ({
+          id: booking,
+          body: { booking_ids: [booking], phone: '', email: null },
+          status: 409,
+        }),
+        body: SameClientRequest,
+        async handle({ id, body: { booking_ids: ids, ...seen }, who }) {
+          await db.transaction().execute(async (trx) => {
+            const booking = await requireBooking(trx, id)
+            if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
+            await joinBookings(trx, booking, { ids, who, ...seen })
+          })
+          return clientOf(id)
+        },
+      }),
+    },
 
-  app.post(deskCalls.bookingNotes, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const wanted = parse(NoteRequest, request.body)
-    const who = sessionOf(request).email
-    const notes = await db.transaction().execute(async (trx) => {
-      const booking = await requireBooking(trx, id)
-      await saveNote(trx, booking, { ...wanted, who })
-      await publish(trx, 'booking_changed', id, who)
-      return (await notesOf(trx, [booking])).get(id) ?? []
-    })
-    const answer: NoteList = { notes }
-    return reply.send(answer)
-  })
-}
+    sameClientPart: {
+      post: route({
+        who: 'owner',
+        says: 'Takes that back, by the id of the join (`joined`). 409 `NOT_ALLOWED` if it was taken back already.',
+        sample: () => ({ id: randomUUID(), status: 409 }),
+        async handle({ id, who }) {
+          const booking = await db.transaction().execute((trx) => partBookings(trx, id, who))
+          return clientOf(booking)
+        },
+      }),
+    },
+
+    bookingNotes: {
+      post: route({
+        who: 'owner',
+        says: 'A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
+        sample: ({ booking }) => ({
+          id: booking,
+          body: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
+        }),
+        body: NoteRequest,
+        async handle({ id, body: wanted, who }) {
+          const notes = await db.transaction().execute(async (trx) => {
+            const booking = await requireBooking(trx, id)
+            await saveNote(trx, booking, { ...wanted, who })
+            await publish(trx, 'booking_changed', id, who)
+            return (await notesOf(trx, [booking])).get(id) ?? []
+          })
+          return { notes }
+        },
+      }),
+    },
+  }
+})
 
 /** The most notes, photos and messages that are shown. */
 const MOST = 100

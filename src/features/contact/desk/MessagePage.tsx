@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskData } from '#core/desk-tools-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -19,6 +19,7 @@ import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import { BookingRows } from '#features/clients/desk/BookingRows.tsx'
 import { clientUrl, eraseUrl } from '#features/clients/desk/paths.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
+import { messageCalls } from '#features/contact/calls.ts'
 import {
   type Box,
   type DeskMessage,
@@ -104,12 +105,12 @@ type View = ReturnType<typeof useMessage>
 function useMessage(id: string, onDone: () => void) {
   const { data, failure, load, set } = useApiQuery(
     MessageDetail,
-    withId(deskCalls.message, id),
+    withId(messageCalls.message, id),
     kinds,
   )
   const { path, query } = useRoute()
   const [isReplying, setReplying] = useState(query.get('reply') === keyOf({ kind: 'message', id }))
-  const act = (body: object) => call(MessageDetail, withId(deskCalls.messageActions, id), body)
+  const act = (body: object) => call(MessageDetail, withId(messageCalls.messageActions, id), body)
   const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
   return {
     id,
@@ -273,11 +274,11 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
   useEffect(() => {
     if (mail.changed) written.set(message.id, mail)
   }, [message.id, mail])
-  const draftUrl = withId(deskCalls.messageDraft, message.id)
+  const draftUrl = withId(messageCalls.messageDraft, message.id)
   const { submit, busy, error, failure } = useMutation(
     async () => {
       const body = { action: 'answer', version, mail: mailOf(mail) }
-      await call(MessageDetail, withId(deskCalls.messageActions, message.id), body)
+      await call(MessageDetail, withId(messageCalls.messageActions, message.id), body)
       view.answered(message, mail)
     },
     onRefused,

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
+import { messageCalls } from '#features/contact/calls.ts'
 import type { Box } from '#features/contact/messages.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { contactForm, multipart } from '#testing/requests.ts'
@@ -35,9 +36,9 @@ async function withMessages(...messages: Stored[]) {
         is_read,
       })
       .execute()
-  const look = async (id = 'm0') => (await desk.get(withId(deskCalls.message, id))).json()
+  const look = async (id = 'm0') => (await desk.get(withId(messageCalls.message, id))).json()
   const act = (action: object, person: (typeof PEOPLE)[number] = ann, id = 'm0') =>
-    desk.act(withId(deskCalls.messageActions, id), action, person)
+    desk.act(withId(messageCalls.messageActions, id), action, person)
   return { ...desk, look, act, wakeMail }
 }
 
@@ -55,7 +56,7 @@ test.each(['1', '2', '25'])(
     const ids: string[] = []
     for (let cursor = ''; cursor !== null; ) {
       const query = new URLSearchParams({ limit, ...(cursor && { cursor }) })
-      const { messages, next } = (await get(`${deskCalls.messages}?${query}`)).json()
+      const { messages, next } = (await get(`${messageCalls.messages}?${query}`)).json()
       ids.push(...messages.map((it: { id: string }) => it.id))
       cursor = next
     }
@@ -67,7 +68,7 @@ test('a new message of the contact form is in the inbox, unread', async () => {
   const { app, get } = await testDesk()
   const form = await multipart(contactForm)
   await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
-  const { messages } = (await get(deskCalls.messages)).json()
+  const { messages } = (await get(messageCalls.messages)).json()
   expect(messages).toMatchObject([
     { name: contactForm.name, message: contactForm.message, box: 'inbox', read: false, version: 1 },
   ])
@@ -169,7 +170,7 @@ test('a message from an unknown address shows no client, and an erased booking n
 
 test('the draft of an answer quotes the message', async () => {
   const { get } = await withMessages({ message: 'One\nTwo <b>' })
-  const draft = (await get(withId(deskCalls.messageDraft, 'm0'))).json()
+  const draft = (await get(withId(messageCalls.messageDraft, 'm0'))).json()
   expect(draft).toMatchObject({ to: 'cy@example.com', subject: 'Re: Products' })
   expect(draft.text).toMatch(/Hello Cy Roy,[\s\S]*> One\n> Two <b>$/)
 })
@@ -189,9 +190,9 @@ test.each([
 
 test('an unknown message is a 404, an unknown box a 422', async () => {
   const { get, act } = await withMessages()
-  expect((await get(withId(deskCalls.message, 'none'))).statusCode).toBe(404)
-  expect((await get(withId(deskCalls.messageDraft, 'none'))).statusCode).toBe(404)
+  expect((await get(withId(messageCalls.message, 'none'))).statusCode).toBe(404)
+  expect((await get(withId(messageCalls.messageDraft, 'none'))).statusCode).toBe(404)
   expect((await act({ action: 'read' }, ann, 'none')).statusCode).toBe(404)
-  expect((await get(`${deskCalls.messages}?box=bin`)).statusCode).toBe(422)
-  expect((await get(`${deskCalls.messages}?cursor=x`)).statusCode).toBe(422)
+  expect((await get(`${messageCalls.messages}?box=bin`)).statusCode).toBe(422)
+  expect((await get(`${messageCalls.messages}?cursor=x`)).statusCode).toBe(422)
 })

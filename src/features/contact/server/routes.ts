@@ -1,68 +1,95 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
-import type { Draft } from '#core/mails.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { type ConflictDetails, PRESS_MS } from '#features/bookings/actions.ts'
+import { messageCalls } from '#features/contact/calls.ts'
 import { MessageAction, MessageQuery } from '#features/contact/messages.ts'
 import { contact } from '#features/contact/words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { noteOpened } from '#features/push/server/pushes.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { speakTo } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { notAllowed, Problem, parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
+import { sampleMail } from '#platform/http/samples.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { queueMail, withdrawAnswer } from '#platform/mail/queue.ts'
 import { listMessages, readMessage, requireMessage } from './desk-store.ts'
 
 /** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
-export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const messageRoutes = deskRoutes(messageCalls, (deps: DeskDeps) => {
   const { db, content, mailSettings, wakeMail } = deps
-  app.get(deskCalls.messages, async (request, reply) =>
-    reply.send(await listMessages(db, parse(MessageQuery, request.query))),
-  )
 
-  app.get(deskCalls.message, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const answer = await readMessage(db, id, mailSettings.current())
-    await noteOpened(db, { message_id: id }).catch((err) =>
-      request.log.warn({ err }, 'that a message was opened was not stored'),
-    )
-    return reply.send(answer)
-  })
+  return {
+    messages: {
+      get: route({
+        who: 'owner',
+        says: 'Unread first, then newest first.',
+        sample: () => ({ query: { box: 'inbox', cursor: '', limit: '9' } }),
+        query: MessageQuery,
+        handle: ({ query }) => listMessages(db, query),
+      }),
+    },
 
-  app.get(deskCalls.messageDraft, async (request, reply) => {
-    const stored = await requireMessage(db, parse(IdParams, request.params).id)
-    const { language, email } = stored
-    const write = (said: Content) => answerTo(said, stored)
-    const draft: Draft = {
-      to: email || null,
-      language,
-      ...speakTo(language, content(), write),
-      ...(language !== DEFAULT_LANGUAGE && { english: write(content()) }),
-    }
-    return reply.send(draft)
-  })
+    message: {
+      get: route({
+        who: 'owner',
+        says: 'It does not mark the message as read. `clients` share its address, or a phone number that its text names: nobody has proved that they wrote it.',
+        sample: ({ message }) => ({ id: message }),
+        async handle({ id, request }) {
+          const answer = await readMessage(db, id, mailSettings.current())
+          await noteOpened(db, { message_id: id }).catch((err) =>
+            request.log.warn({ err }, 'that a message was opened was not stored'),
+          )
+          return answer
+        },
+      }),
+    },
 
-  app.post(deskCalls.messageActions, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const action = parse(MessageAction, request.body)
-    const { email } = sessionOf(request)
-    await db.transaction().execute(async (trx) => {
-      await runMessageAction(trx, id, action, email)
-      await noteOpened(trx, { message_id: id })
-    })
-    if (action.action === 'answer') wakeMail()
-    return reply.send(await readMessage(db, id, mailSettings.current()))
-  })
-}
+    messageDraft: {
+      get: route({
+        who: 'owner',
+        says: '',
+        sample: ({ message }) => ({ id: message }),
+        async handle({ id }) {
+          const stored = await requireMessage(db, id)
+          const { language, email } = stored
+          const write = (said: Content) => answerTo(said, stored)
+          return {
+            to: email || null,
+            language,
+            ...speakTo(language, content(), write),
+            ...(language !== DEFAULT_LANGUAGE && { english: write(content()) }),
+          }
+        },
+      }),
+    },
+
+    messageActions: {
+      post: route({
+        who: 'owner',
+        says: 'An answer leaves after 10 seconds; until then `take_back` withdraws it. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message, or to take back one that has left, `NOT_ALLOWED`.',
+        sample: ({ message }) => ({
+          id: message,
+          body: { action: 'answer', version: 1, mail: sampleMail },
+        }),
+        body: MessageAction,
+        async handle({ id, body: action, who: email }) {
+          await db.transaction().execute(async (trx) => {
+            await runMessageAction(trx, id, action, email)
+            await noteOpened(trx, { message_id: id })
+          })
+          if (action.action === 'answer') wakeMail()
+          return readMessage(db, id, mailSettings.current())
+        },
+      }),
+    },
+  }
+})
 
 /** The draft of an answer to a message, which it quotes. */
 function answerTo({ drafts }: Content, { name, topic, message }: Message) {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { withDay } from '#core/desk-calls.ts'
 import { isCalendarDay, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayOperationAnswer,
   type DayOperationKind,
@@ -125,7 +126,7 @@ function usePreview(day: string, kind: DayOperationKind, toDay: string) {
   const isMove = kind === 'move' && isCalendarDay(toDay)
   const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
   const fetchIt = useCallback(
-    () => call(DayPreview, `${withDay(deskCalls.dayPreview, day)}?${query}`),
+    () => call(DayPreview, `${withDay(dayCalls.dayPreview, day)}?${query}`),
     [day, query],
   )
   const { data, error, failure, load } = useQuery(fetchIt, kinds)

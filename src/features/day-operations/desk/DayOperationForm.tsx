@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { withDay } from '#core/desk-calls.ts'
 import { languageTags } from '#core/language.ts'
 import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -9,6 +9,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { TextArea, TextField } from '#design/forms/Field.tsx'
 import { WithoutEmail } from '#features/client-news/desk/WithoutEmail.tsx'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayMove,
   DayOperationAnswer,
@@ -75,7 +76,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
       if (each?.hasGone) throw new Error(words.each.gone)
       const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
       const body = { id, kind, ...where, ...value, ...(french && { french }), block }
-      onDone(timed(await call(DayOperationAnswer, withDay(deskCalls.dayOperation, day), body)))
+      onDone(timed(await call(DayOperationAnswer, withDay(dayCalls.dayOperation, day), body)))
     },
     (problem) => {
       if (isReused(problem)) setId(randomId())

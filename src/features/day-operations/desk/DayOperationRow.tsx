@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -8,6 +8,7 @@ import styles from '#design/desk/ui.module.css'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
 import { ToldByNobody } from '#features/client-news/desk/WithoutEmail.tsx'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { type DayOperation, UndoAnswer } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -24,7 +25,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
   const title = titleOf(operation)
 
   const { submit, busy, failure } = useMutation(async () => {
-    setAnswer(await call(UndoAnswer, withId(deskCalls.dayOperationUndo, operation.id), {}))
+    setAnswer(await call(UndoAnswer, withId(dayCalls.dayOperationUndo, operation.id), {}))
     // The button that had the focus is gone.
     status.current?.focus()
     publish({ is: 'event', kind: 'plan_changed' })

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayMove,
   type DayOperationAnswer,
@@ -124,7 +124,7 @@ const isGone = ({ times }: Pick<Offer, 'times'>, choice: Choice): choice is Free
 function useNextTimes(ids: readonly string[], from: string | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const query = `${new URLSearchParams({ ids: ids.join(','), ...(from && { from }) })}`
-  const fetchIt = useCallback(() => call(NextTimes, `${deskCalls.nextTimes}?${query}`), [query])
+  const fetchIt = useCallback(() => call(NextTimes, `${dayCalls.nextTimes}?${query}`), [query])
   const { data, failure, load } = useQuery(fetchIt, kinds)
   const unseen = data?.bookings.filter(({ id }) => chosen[id] === undefined) ?? []
   if (unseen.length > 0) {

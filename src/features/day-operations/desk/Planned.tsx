@@ -1,5 +1,4 @@
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
@@ -8,6 +7,7 @@ import { Part } from '#design/desk/Part.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { OwnerSetting } from '#desk/settings/OwnerSetting.tsx'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { DayOperationList } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { guardWords } from '#features/guard/desk-words.ts'
@@ -49,7 +49,7 @@ export function Off() {
   )
 }
 
-const fetchOperations = async () => timed(await call(DayOperationList, deskCalls.dayOperations))
+const fetchOperations = async () => timed(await call(DayOperationList, dayCalls.dayOperations))
 
 /** The days that were moved or cancelled as a whole, the latest first. */
 export function Moved() {

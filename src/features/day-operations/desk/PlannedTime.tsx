@@ -1,8 +1,9 @@
 import { crewName } from '#core/crews.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { AbsenceAnswer, AbsenceList } from '#features/day-operations/absences.ts'
 import { BlockAnswer, BlockList, type DeskBlock } from '#features/day-operations/blocks.ts'
+import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -20,7 +21,7 @@ const { blocks, absences } = deskPlanning
 
 /** The blocked times of some days, each with a button that removes it. */
 export function BlockedTime({ from, to, onRemoved }: Props) {
-  const url = `${deskCalls.blocks}?from=${from}&to=${to}`
+  const url = `${blockCalls.blocks}?from=${from}&to=${to}`
   const { data, failure, load } = useApiQuery(BlockList, url, ['plan_changed'])
   return (
     <>
@@ -29,8 +30,8 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
       <SpanList
         items={data?.blocks}
         labelOf={spanLabel}
-        urlOf={({ id }) => withId(deskCalls.blockRemove, id)}
-        restore={(block) => call(BlockAnswer, deskCalls.blocks, bodyOf(block))}
+        urlOf={({ id }) => withId(blockCalls.blockRemove, id)}
+        restore={(block) => call(BlockAnswer, blockCalls.blocks, bodyOf(block))}
         words={blocks}
         load={load}
         onRemoved={onRemoved}
@@ -41,7 +42,7 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
 
 /** The times off of crews on some days, each with a button that removes it. */
 export function TimesOff({ from, to, onRemoved }: Props) {
-  const url = `${deskCalls.absences}?from=${from}&to=${to}`
+  const url = `${absenceCalls.absences}?from=${from}&to=${to}`
   const { data, failure, load } = useApiQuery(AbsenceList, url, ['plan_changed'])
   return (
     <>
@@ -50,9 +51,9 @@ export function TimesOff({ from, to, onRemoved }: Props) {
       <SpanList
         items={data?.absences}
         labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
-        urlOf={({ id }) => withId(deskCalls.absenceRemove, id)}
+        urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
         restore={(it) =>
-          callAsking(AbsenceAnswer, deskCalls.absences, { crew: it.crew, ...bodyOf(it) })
+          callAsking(AbsenceAnswer, absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })
         }
         words={absences}
         load={load}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { crewName } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -15,6 +15,7 @@ import type { DayBooking } from '#features/bookings/bookings.ts'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
 import { AbsenceAnswer, AbsenceList } from '#features/day-operations/absences.ts'
 import { BlockAnswer, type DeskBlock } from '#features/day-operations/blocks.ts'
+import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
@@ -41,8 +42,12 @@ export const BlockDialog = (props: PlanProps) => (
     words={blocks}
     prefix="block"
     send={async (span) => {
-      const { block, bookings } = await call(BlockAnswer, deskCalls.blocks, span)
-      return { bookings, label: spanLabel(block), undoUrl: withId(deskCalls.blockRemove, block.id) }
+      const { block, bookings } = await call(BlockAnswer, blockCalls.blocks, span)
+      return {
+        bookings,
+        label: spanLabel(block),
+        undoUrl: withId(blockCalls.blockRemove, block.id),
+      }
     }}
   />
 )
@@ -51,7 +56,7 @@ export const BlockDialog = (props: PlanProps) => (
 export function TimeOffDialog(props: PlanProps) {
   const [crew, setCrew] = useState('')
   const from = today()
-  const url = `${deskCalls.absences}?from=${from}&to=${addDays(from, 1)}`
+  const url = `${absenceCalls.absences}?from=${from}&to=${addDays(from, 1)}`
   const { data, failure, load } = useApiQuery(AbsenceList, url, ['content_changed'])
   const crews = data?.crews ?? []
   return (
@@ -62,11 +67,11 @@ export function TimeOffDialog(props: PlanProps) {
       prefix="off"
       send={async (span) => {
         const body = { crew: Number(crew), ...span }
-        const { absence, bookings } = await callAsking(AbsenceAnswer, deskCalls.absences, body)
+        const { absence, bookings } = await callAsking(AbsenceAnswer, absenceCalls.absences, body)
         return {
           bookings,
           label: absences.named(crewName(crews, absence.crew), spanLabel(absence)),
-          undoUrl: withId(deskCalls.absenceRemove, absence.id),
+          undoUrl: withId(absenceCalls.absenceRemove, absence.id),
         }
       }}
       stranded={(bookings, onLeave) => (

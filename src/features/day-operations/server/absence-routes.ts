@@ -1,15 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import type { Selectable } from 'kysely'
-import { deskCalls } from '#core/desk-calls.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import type { DayBooking } from '#features/bookings/bookings.ts'
 import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/rows.ts'
-import {
-  type AbsenceAnswer,
-  type AbsenceList,
-  AbsenceRequest,
-} from '#features/day-operations/absences.ts'
+import { type AbsenceAnswer, AbsenceRequest } from '#features/day-operations/absences.ts'
 import { BlockQuery } from '#features/day-operations/blocks.ts'
+import { absenceCalls } from '#features/day-operations/calls.ts'
 import { planningRefusals as refusals } from '#features/day-operations/desk-planning-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { storeCrews } from '#features/schedule/server/book.ts'
@@ -21,57 +16,72 @@ import {
   type TravelRules,
 } from '#features/schedule/server/day.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { Problem, wrongField } from '#platform/http/problem-answer.ts'
+import { sampleRange, sampleSpan } from '#platform/http/samples.ts'
 import { inDays, spanOf, wholeDays } from './block-store.ts'
 
 /** Absences of crews: list them, add one, and remove one. */
-export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  app.get(deskCalls.absences, async (request, reply) => {
-    const { from, to } = parse(BlockQuery, request.query)
-    const { from_at, to_at } = wholeDays(from, to)
-    const absences = await listAbsences(db, { from: from_at, to: to_at })
-    const answer: AbsenceList = {
-      crews: crewsOf(content().opening),
-      absences: absences.map((absence) => inDays(absence)),
-    }
-    return reply.send(answer)
-  })
+export const absenceRoutes = deskRoutes(absenceCalls, ({ db, content }: DeskDeps) => {
+  return {
+    absences: {
+      get: route({
+        who: 'owner',
+        says: 'At most 732 days.',
+        sample: () => ({ query: sampleRange() }),
+        query: BlockQuery,
+        async handle({ query: { from, to } }) {
+          const { from_at, to_at } = wholeDays(from, to)
+          const absences = await listAbsences(db, { from: from_at, to: to_at })
+          return {
+            crews: crewsOf(content().opening),
+            absences: absences.map((absence) => inDays(absence)),
+          }
+        },
+      }),
+      post: route({
+        who: 'owner',
+        says: 'A span as that of a block. Its jobs go to other crews where they can; `bookings`: those that no crew can do now. 409 `CREWS_CHANGE`.',
+        sample: () => ({ body: { ...sampleSpan(), crew: 1 } }),
+        body: AbsenceRequest,
+        status: 201,
+        async handle({ body: wanted, who: email }) {
+          const published = content()
+          if (wanted.crew > published.opening.crews) throw wrongField('crew', refusals.crew)
+          const { crew, reason } = wanted
+          const span = spanOf(wanted)
+          return await db.transaction().execute(async (trx): Promise<AbsenceAnswer> => {
+            // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
+            const absence = { crew, ...span, reason, who: email }
+            const days = wholeDays(wanted.from_date, wanted.to_date)
+            const press = new DeskChange(undefined, wanted.accepted)
+            const stored = await insertAbsence(trx, published, absence, { days, press })
+            await press.askFirst(trx, published.opening)
+            return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
+          })
+        },
+      }),
+    },
 
-  app.post(deskCalls.absences, async (request, reply) => {
-    const wanted = parse(AbsenceRequest, request.body)
-    const published = content()
-    if (wanted.crew > published.opening.crews) throw wrongField('crew', refusals.crew)
-    const { crew, reason } = wanted
-    const span = spanOf(wanted)
-    const { email } = sessionOf(request)
-    const answer = await db.transaction().execute(async (trx): Promise<AbsenceAnswer> => {
-      // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
-      const absence = { crew, ...span, reason, who: email }
-      const days = wholeDays(wanted.from_date, wanted.to_date)
-      const press = new DeskChange(undefined, wanted.accepted)
-      const stored = await insertAbsence(trx, published, absence, { days, press })
-      await press.askFirst(trx, published.opening)
-      return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
-    })
-    return reply.status(201).send(answer)
-  })
-
-  app.post(deskCalls.absenceRemove, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { email } = sessionOf(request)
-    const published = content()
-    await db.transaction().execute(async (trx) => {
-      if (!(await deleteAbsence(trx, published, { id, who: email })))
-        throw new Problem(404, refusals.noAbsence)
-    })
-    return reply.status(204).send()
-  })
-}
+    absenceRemove: {
+      post: route({
+        who: 'owner',
+        says: '',
+        sample: () => ({ id: 'none', status: 404 }),
+        async handle({ id, who: email }) {
+          const published = content()
+          await db.transaction().execute(async (trx) => {
+            if (!(await deleteAbsence(trx, published, { id, who: email })))
+              throw new Problem(404, refusals.noAbsence)
+          })
+        },
+      }),
+    },
+  }
+})
 
 type Absence = Selectable<Schema['crew_absences']>
 type Span = Pick<Absence, 'from_at' | 'to_at'>

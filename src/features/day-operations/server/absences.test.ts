@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { CREWS_CHANGE } from '#core/problem.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
+import { absenceCalls } from '#features/day-operations/calls.ts'
 import { planningRefusals } from '#features/day-operations/desk-planning-words.ts'
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { defaults } from '#features/website/content.ts'
@@ -33,12 +35,12 @@ async function absenceDesk(opening = twoCrews) {
     ...desk,
     /** Notes an absence, and accepts what it changes. */
     away: async (wanted: object) => {
-      const answer = await act(deskCalls.absences, wanted)
+      const answer = await act(absenceCalls.absences, wanted)
       const { type, changes } = answer.json()
       if (type !== CREWS_CHANGE) return answer
-      return act(deskCalls.absences, { ...wanted, accepted: acceptedOf(changes) })
+      return act(absenceCalls.absences, { ...wanted, accepted: acceptedOf(changes) })
     },
-    list: async () => (await get(`${deskCalls.absences}?from=${MONDAY}&to=2026-12-31`)).json(),
+    list: async () => (await get(`${absenceCalls.absences}?from=${MONDAY}&to=2026-12-31`)).json(),
     crewOf: async (id: string) => (await desk.look(id)).crew,
     stored: async () => Object.fromEntries(await storedCrews(db)),
     isFree: async (time: string, day = MONDAY) => {
@@ -68,7 +70,7 @@ test('a crew is away for whole days: listed with the crews, and the crew comes b
       { number: 2, name: 'South' },
     ],
   })
-  const remove = withId(deskCalls.absenceRemove, answer.json().absence.id)
+  const remove = withId(absenceCalls.absenceRemove, answer.json().absence.id)
   expect((await act(remove, {}, PEOPLE[1])).statusCode).toBe(204)
   expect((await list()).absences).toEqual([])
   expect(await db.selectFrom('events').select(['kind', 'who']).execute()).toEqual([
@@ -97,7 +99,9 @@ test('if all crews are away, nobody can book, and the desk neither; two absences
   expect(await isFree('09:00')).toBe(true)
   await away({ ...morning, crew: 1 })
   expect([await isFree('09:00'), (await book()).statusCode]).toEqual([false, 409])
-  const times = await get(`${deskCalls.times}?date=${MONDAY}&vehicle_count=1&appoint_minutes=60`)
+  const times = await get(
+    `${deskBookingCalls.times}?date=${MONDAY}&vehicle_count=1&appoint_minutes=60`,
+  )
   const desk: { time: string; free: boolean }[] = times.json().times
   expect(desk.find(({ time }) => time === '09:00')).toMatchObject({ free: false })
   expect(desk.find(({ time }) => time === '11:30')).toMatchObject({ free: true })
@@ -117,7 +121,7 @@ test('the jobs of a crew that goes away go to another one; those that nobody can
   ])
   expect(await stored()).toEqual({ [early]: 2, [other]: 2 })
   expect([await crewOf(one), (await look(one)).booking.version]).toEqual([null, 1])
-  await act(withId(deskCalls.absenceRemove, answer.absence.id))
+  await act(withId(absenceCalls.absenceRemove, answer.absence.id))
   // The fewest changes: the crew that came back gets what nobody had.
   expect(await stored()).toEqual({ [early]: 2, [one]: 1, [other]: 2 })
 })
@@ -164,9 +168,9 @@ test.each([
 
 test('an absence that does not exist cannot be removed, and a list covers a limited range', async () => {
   const { act, get } = await absenceDesk()
-  const gone = await act(withId(deskCalls.absenceRemove, 'none'))
+  const gone = await act(withId(absenceCalls.absenceRemove, 'none'))
   expect([gone.statusCode, gone.json().detail]).toEqual([404, planningRefusals.noAbsence])
-  const long = await get(`${deskCalls.absences}?from=2026-01-01&to=2030-01-01`)
+  const long = await get(`${absenceCalls.absences}?from=2026-01-01&to=2030-01-01`)
   expect(long.json().errors).toEqual([
     { field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) },
   ])

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
+import { blockCalls } from '#features/day-operations/calls.ts'
 import { planningRefusals } from '#features/day-operations/desk-planning-words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
+import { calendarCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
@@ -39,13 +42,13 @@ test('whole days are blocked, listed, shown in the calendar, and opened again', 
   expect(await db.selectFrom('blocks').select(['from_at', 'to_at']).execute()).toEqual([
     { from_at: '2026-07-20T04:00:00.000Z', to_at: '2026-07-22T04:00:00.000Z' },
   ])
-  const calendar = `${deskCalls.calendar}?from=2026-07-19&to=2026-07-22`
+  const calendar = `${calendarCalls.calendar}?from=2026-07-19&to=2026-07-22`
   expect((await get(calendar)).json().closures).toEqual([
     { date: '2026-07-19', whole: true, words: t(refusals).weekday('Sunday') },
     { date: MONDAY, whole: true, words: expect.stringContaining('Holidays') },
     { date: TUESDAY, whole: true, words: expect.stringContaining('Holidays') },
   ])
-  const removed = await act(withId(deskCalls.blockRemove, answer.json().block.id), {}, PEOPLE[1])
+  const removed = await act(withId(blockCalls.blockRemove, answer.json().block.id), {}, PEOPLE[1])
   expect(removed.statusCode).toBe(204)
   expect(await blocks()).toEqual([])
   const news = await db.selectFrom('events').select(['kind', 'who']).execute()
@@ -75,7 +78,7 @@ test('a blocked morning leaves the afternoon free; two blocked halves close the 
   const rest = { ...morning, from_time: '10:30', to_time: '18:00' }
   const stored = (await block(morning)).json().block
   expect(stored).toMatchObject(morning)
-  const calendar = await get(`${deskCalls.calendar}?from=${MONDAY}&to=${MONDAY}`)
+  const calendar = await get(`${calendarCalls.calendar}?from=${MONDAY}&to=${MONDAY}`)
   expect(calendar.json().closures).toEqual([
     {
       date: MONDAY,
@@ -102,7 +105,8 @@ test('appointments in a blocked time are listed and stay, and the desk may add o
   })
   const after = await booked({ appoint_time: '14:00' })
   const cancelled = await booked({ appoint_date: TUESDAY })
-  const change = (id: string, action: object) => act(withId(deskCalls.bookingActions, id), action)
+  const change = (id: string, action: object) =>
+    act(withId(deskBookingCalls.bookingActions, id), action)
   await change(cancelled, { action: 'cancel', version: 1, reason: 'They called' })
   const answer = (await block({ ...whole, to_date: MONDAY })).json()
   expect(answer.bookings.map(({ id }: { id: string }) => id)).toEqual([reaching, inside, after])
@@ -201,9 +205,9 @@ test.each([
 
 test('a block that does not exist cannot be removed, and a list covers a limited range', async () => {
   const { act, get } = await planningDesk()
-  const gone = await act(withId(deskCalls.blockRemove, 'none'))
+  const gone = await act(withId(blockCalls.blockRemove, 'none'))
   expect([gone.statusCode, gone.json().detail]).toEqual([404, planningRefusals.noBlock])
-  const long = await get(`${deskCalls.blocks}?from=2026-01-01&to=2030-01-01`)
+  const long = await get(`${blockCalls.blocks}?from=2026-01-01&to=2030-01-01`)
   expect(long.json().errors).toEqual([
     { field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) },
   ])

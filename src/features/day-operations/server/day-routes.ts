@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import { randomUUID } from 'node:crypto'
 import { clientOf } from '#features/bookings/booking-words.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
@@ -7,9 +6,8 @@ import { requireBooking } from '#features/bookings/server/detail.ts'
 import { listHistory, reversed } from '#features/bookings/server/history.ts'
 import { toDayBooking } from '#features/bookings/server/rows.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import {
-  type DayOperationAnswer,
-  type DayOperationList,
   DayOperationRequest,
   DayParams,
   type DayPreview,
@@ -30,7 +28,6 @@ import type { FreeTime } from '#features/schedule/availability.ts'
 import { AS_BEFORE } from '#features/schedule/server/fits.ts'
 import { type Rules, timeForMinutes } from '#features/schedule/server/needed.ts'
 import { nextFree, withNextFreeTimes } from '#features/schedule/server/times.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import { readTextState } from '#features/texts/server/text-settings.ts'
 import { textedOf } from '#features/texts/server/texts.ts'
 import { newsText } from '#features/texts/server/texts-of-booking.ts'
@@ -39,8 +36,9 @@ import type { Content } from '#features/website/content.ts'
 import { speakTo } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { IdParams } from '#platform/http/id-params.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { sampleDay, sampleMail } from '#platform/http/samples.ts'
 import { deleteBlock } from './block-store.ts'
 import { listClosures } from './closures.ts'
 import { listAhead, listAheadOf } from './day-bookings.ts'
@@ -49,52 +47,87 @@ import { isFreeFor, type Start, tryMove, whySkipped } from './feasibility.ts'
 import { runDayOperation } from './run-operation.ts'
 
 /** Day operations: preview one, run one, list them, and undo one. */
-export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  // The preview is rolled back: it changes nothing.
-  app.get(deskCalls.dayPreview, async (request, reply) => {
-    const { day } = parse(DayParams, request.params)
-    const wanted = parse(PreviewQuery, request.query)
-    checkDays(day, wanted)
-    return reply.send(await previewDay(db, content(), { day, ...wanted }))
-  })
+export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
+  return {
+    dayPreview: {
+      // The preview is rolled back: it changes nothing.
+      get: route({
+        who: 'owner',
+        says: 'It changes nothing. `to_day` is for a move only. `draft` has the placeholders `{name} {reference} {service} {when} {before}`.',
+        sample: () => ({ id: sampleDay(), query: { kind: 'cancel' } }),
+        query: PreviewQuery,
+        async handle({ query: wanted, request }) {
+          const { day } = parse(DayParams, request.params)
+          checkDays(day, wanted)
+          return previewDay(db, content(), { day, ...wanted })
+        },
+      }),
+    },
 
-  app.get(deskCalls.nextTimes, async (request, reply) =>
-    reply.send(await readNextTimes(db, content(), parse(NextTimesQuery, request.query))),
-  )
+    nextTimes: {
+      // The preview is rolled back: it changes nothing.
+      get: route({
+        who: 'owner',
+        says: 'The next 6 free times of 40 bookings at most, by their ids with commas. The first time of each counts as taken for those after it.',
+        sample: ({ booking }) => ({ query: { ids: booking } }),
+        query: NextTimesQuery,
+        handle: ({ query }) => readNextTimes(db, content(), query),
+      }),
+    },
 
-  app.post(deskCalls.dayOperation, async (request, reply) => {
-    const { day } = parse(DayParams, request.params)
-    const wanted = parse(DayOperationRequest, request.body)
-    checkDays(day, wanted)
-    const { email } = sessionOf(request)
-    const published = content()
-    const done = await withNextFreeTimes(db, published, () =>
-      db
-        .transaction()
-        .execute((trx) => runDayOperation(trx, published, { day, ...wanted, who: email })),
-    )
-    const answer: DayOperationAnswer = { now: new Date().toISOString(), ...done }
-    return reply.send(answer)
-  })
+    dayOperation: {
+      // The preview is rolled back: it changes nothing.
+      post: route({
+        who: 'owner',
+        says: 'All requested and confirmed bookings of the day that lie ahead, with one mail each that waits five minutes. `id` as that of a booking from a call. `moves`, in place of `to_day`: these bookings alone. 409 if there is nothing to do, or if it would skip all.',
+        sample: () => ({
+          id: sampleDay(),
+          body: { ...sampleMail, reason: 'Ice', kind: 'cancel', block: true, id: randomUUID() },
+        }),
+        body: DayOperationRequest,
+        async handle({ body: wanted, who: email, request }) {
+          const { day } = parse(DayParams, request.params)
+          checkDays(day, wanted)
+          const published = content()
+          const done = await withNextFreeTimes(db, published, () =>
+            db
+              .transaction()
+              .execute((trx) => runDayOperation(trx, published, { day, ...wanted, who: email })),
+          )
+          return { now: new Date().toISOString(), ...done }
+        },
+      }),
+    },
 
-  app.get(deskCalls.dayOperations, async (_request, reply) => {
-    const answer: DayOperationList = {
-      now: new Date().toISOString(),
-      operations: await listDayOperations(db),
-    }
-    return reply.send(answer)
-  })
+    dayOperations: {
+      // The preview is rolled back: it changes nothing.
+      get: route({
+        who: 'owner',
+        says: 'The latest 20.',
+        sample: () => ({}),
+        handle: async () => ({
+          now: new Date().toISOString(),
+          operations: await listDayOperations(db),
+        }),
+      }),
+    },
 
-  app.post(deskCalls.dayOperationUndo, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { email } = sessionOf(request)
-    const published = content()
-    const answer = await withNextFreeTimes(db, published, () =>
-      db.transaction().execute((trx) => undoDayOperation(trx, published, { id, who: email })),
-    )
-    return reply.send(answer)
-  })
-}
+    dayOperationUndo: {
+      // The preview is rolled back: it changes nothing.
+      post: route({
+        who: 'owner',
+        says: '`skipped`: changed since, or their time was taken. 409 once the mails go. Twice answers the same.',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        async handle({ id, who: email }) {
+          const published = content()
+          return await withNextFreeTimes(db, published, () =>
+            db.transaction().execute((trx) => undoDayOperation(trx, published, { id, who: email })),
+          )
+        },
+      }),
+    },
+  }
+})
 
 function checkDays(day: string, { to_day }: { to_day?: string | undefined }) {
   if (to_day === day) throw wrongField('to_day', refusals.sameDay)

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { dayOperationKinds, placeholders, UNDO_MS } from '#features/day-operations/days.ts'
 import {
   deskPlanning,
   planningRefusals,
   skipReasons,
 } from '#features/day-operations/desk-planning-words.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { testOutbox } from '#testing/outbox.ts'
@@ -36,7 +39,7 @@ async function monday() {
     appoint_time: '13:00',
   })
   const confirm = { action: 'confirm', version: 1 }
-  await desk.act(withId(deskCalls.bookingActions, second), confirm)
+  await desk.act(withId(deskBookingCalls.bookingActions, second), confirm)
   return { ...desk, ids: [first, second, third] as const }
 }
 
@@ -122,7 +125,7 @@ test('an undo restores every booking, opens the day, and withdraws every mail', 
   expect(history[0]).toMatchObject({ action: 'undo', who: bo })
   expect(history[1]).toMatchObject({ action: 'cancel', mailed: false })
   expect(await blocks()).toEqual([])
-  expect((await get(deskCalls.dayOperations)).json()).toEqual({
+  expect((await get(dayCalls.dayOperations)).json()).toEqual({
     now: NOW.toISOString(),
     operations: [undone],
   })
@@ -138,7 +141,7 @@ test('after five minutes an undo is refused, and nothing changes', async () => {
   const { run, undo, ids, look, get, letters } = await monday()
   const { operation } = (await run(cancel)).json()
   vi.setSystemTime(NOW.getTime() + UNDO_MS)
-  expect((await get(deskCalls.dayOperations)).json().operations).toMatchObject([
+  expect((await get(dayCalls.dayOperations)).json().operations).toMatchObject([
     { undo_until: null },
   ])
   const answer = await undo(operation.id)
@@ -167,11 +170,11 @@ test('a retry of a queued mail is refused while the operation can still be undon
   const { run, letters, act } = await monday()
   await run(cancel)
   const [mail] = await letters()
-  const answer = await act(withId(deskCalls.mailRetry, mail?.id ?? ''))
+  const answer = await act(withId(mailCalls.mailRetry, mail?.id ?? ''))
   expect(answer.statusCode).toBe(409)
   expect(await letters()).toMatchObject([{ run_at: '2026-07-15T16:05:00.000Z' }, {}, {}])
   vi.setSystemTime(NOW.getTime() + UNDO_MS)
-  expect((await act(withId(deskCalls.mailRetry, mail?.id ?? ''))).statusCode).toBe(200)
+  expect((await act(withId(mailCalls.mailRetry, mail?.id ?? ''))).statusCode).toBe(200)
 })
 
 test('a move keeps the times, skips and lists appointments without a free time, as its preview shows', async () => {
@@ -229,7 +232,7 @@ test('an undo skips and lists bookings that a colleague has changed, and they ge
   const { operation } = (await run(cancel)).json()
   // Bo undoes the first one by hand, and adds a note to the second.
   const change = (id: string, action: object) =>
-    act(withId(deskCalls.bookingActions, id), action, bo)
+    act(withId(deskBookingCalls.bookingActions, id), action, bo)
   const { version } = (await look(ids[0])).booking
   await change(ids[0], { action: 'undo', version })
   await change(ids[1], { action: 'note', version: 3, note: 'Called them' })

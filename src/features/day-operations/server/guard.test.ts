@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { guardCalls } from '#features/guard/calls.ts'
 import { guardWords } from '#features/guard/desk-words.ts'
 import { guard, mostHolding } from '#features/guard/guard.ts'
 import { listCrowds } from '#features/guard/server/bursts.ts'
 import { requests } from '#features/guard/server/health.ts'
+import { healthCalls } from '#features/health/calls.ts'
 import { health } from '#features/health/words.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
@@ -28,13 +32,13 @@ async function withBurst() {
 test('the desk shows nothing while nothing is wrong', async () => {
   const { askTimes, get } = await testStrangers()
   await askTimes(MOST)
-  expect((await get(deskCalls.guard)).json()).toEqual({ requests: [], crowds: [] })
+  expect((await get(guardCalls.guard)).json()).toEqual({ requests: [], crowds: [] })
 })
 
 test('the desk shows what a burst holds, and where its requests came from', async () => {
   const { db, get, askTimes, ids } = await withBurst()
   await askTimes(guard.ofAddress + 1, '203.0.113.7')
-  const { requests, crowds } = (await get(deskCalls.guard)).json()
+  const { requests, crowds } = (await get(guardCalls.guard)).json()
   expect(requests.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect(requests[0]).toMatchObject({
     address: addressOf(0),
@@ -53,7 +57,7 @@ test('the desk shows what a burst holds, and where its requests came from', asyn
 test('addresses of one network that were too many together are shown as the network', async () => {
   const { get, ask } = await testStrangers()
   for (let i = 0; i <= guard.ofNetwork; i++) await ask(`203.0.113.${i}`)
-  const [crowd] = (await get(deskCalls.guard)).json().crowds
+  const [crowd] = (await get(guardCalls.guard)).json().crowds
   expect(crowd).toMatchObject({
     place: '203.0.113.0/24',
     requests: guard.ofNetwork + 1,
@@ -65,26 +69,26 @@ test('one press releases all times of a burst and loses no request, and another 
   const { get, act, ids, holding, linked, stored } = await withBurst()
   const [kept = '', ...others] = ids
   await (await linked(kept)).press()
-  const released = await act(deskCalls.guardRelease, { ids })
+  const released = await act(guardCalls.guardRelease, { ids })
   expect(released.json().done.map(({ id }: { id: string }) => id)).toEqual(others)
   expect(released.json().left.map(({ id }: { id: string }) => id)).toEqual([kept])
   expect(await holding()).toEqual([kept])
   expect((await stored(others[0] ?? '')).status).toBe('requested')
-  expect((await get(deskCalls.guard)).json().requests).toEqual([])
+  expect((await get(guardCalls.guard)).json().requests).toEqual([])
 
-  const again = await act(deskCalls.guardHold, { ids: others })
+  const again = await act(guardCalls.guardHold, { ids: others })
   expect(again.json().done.map(({ id }: { id: string }) => id)).toEqual(others)
   expect((await holding()).sort()).toEqual([...ids].sort())
-  expect((await get(deskCalls.guard)).json().requests, 'the owner vouches for them').toEqual([])
+  expect((await get(guardCalls.guard)).json().requests, 'the owner vouches for them').toEqual([])
 })
 
 test('an undo leaves out the requests that were answered or whose time was taken', async () => {
   const { act, ids, takeAllCrews, holding } = await withBurst()
   const [declined = '', taken = '', free = ''] = ids
-  await act(deskCalls.guardRelease, { ids })
-  await act(withId(deskCalls.bookingActions, declined), { action: 'decline', version: 2 })
+  await act(guardCalls.guardRelease, { ids })
+  await act(withId(deskBookingCalls.bookingActions, declined), { action: 'decline', version: 2 })
   await takeAllCrews(taken)
-  const { done, left } = (await act(deskCalls.guardHold, { ids: [declined, taken, free] })).json()
+  const { done, left } = (await act(guardCalls.guardHold, { ids: [declined, taken, free] })).json()
   expect(done.map(({ id }: { id: string }) => id)).toEqual([free])
   expect(left.map(({ id }: { id: string }) => id)).toEqual([declined, taken])
   expect(await holding()).toContain(free)
@@ -100,7 +104,7 @@ test.each([
   [{ ids: [7] }, 'ids.0'],
 ])('the calls about the times of a burst refuse %j', async (sent, field) => {
   const { act } = refusing()
-  for (const call of [deskCalls.guardRelease, deskCalls.guardHold]) {
+  for (const call of [guardCalls.guardRelease, guardCalls.guardHold]) {
     const answer = await act(call, sent)
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
@@ -121,7 +125,7 @@ test.each([
   ],
 ])('the settings refuse to let %j through', async (let_through, field, message) => {
   const { act } = refusing()
-  const answer = await act(deskCalls.settings, { let_through })
+  const answer = await act(settingCalls.settings, { let_through })
   expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, message }]])
 })
 
@@ -153,14 +157,14 @@ test('the owner is told when requests that nobody has confirmed hold much of the
   for (const day of ['16', '17', '18', '20', '21', '22', '23'])
     ids.push((await ask(undefined, { ...polishing, appoint_date: `2026-07-${day}` })).id)
   // Each takes 6.5 of the 20 hours of two crews.
-  const { state, words, numbers } = (await get(deskCalls.health)).json().facts.requests
+  const { state, words, numbers } = (await get(healthCalls.health)).json().facts.requests
   expect(numbers).toEqual({ without_hold: 0, held_part: expect.closeTo(0.2, 1) })
   expect(state).toBe('warning')
   expect(words).toContain(health.requests.held(numbers.held_part, guard.nearDays))
-  const view = (await get(deskCalls.guard)).json()
+  const view = (await get(guardCalls.guard)).json()
   expect(view.requests.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect([view.requests[0].release_at, view.crowds]).toEqual(['', []])
-  expect((await act(deskCalls.guardRelease, { ids })).json().done.length).toBe(ids.length)
+  expect((await act(guardCalls.guardRelease, { ids })).json().done.length).toBe(ids.length)
   expect(await holding()).toEqual([])
-  expect((await get(deskCalls.guard)).json().requests).toEqual([])
+  expect((await get(guardCalls.guard)).json().requests).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
 import { planningRefusals, skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
@@ -13,7 +14,10 @@ async function withOne() {
   const id = await desk.booked()
   const change = async (action: object) => {
     const { version } = (await desk.look(id)).booking
-    const answer = await desk.act(withId(deskCalls.bookingActions, id), { ...action, version })
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, id), {
+      ...action,
+      version,
+    })
     expect(answer.statusCode).toBe(200)
   }
   return {

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { withDay } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import type { Untold } from '#features/client-news/untold.ts'
+import { absenceCalls, dayCalls } from '#features/day-operations/calls.ts'
 import { NextTimes, OFFERED_TIMES } from '#features/day-operations/days.ts'
 import {
   planningRefusals as refusals,
   skipReasons,
 } from '#features/day-operations/desk-planning-words.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { shared } from '#testing/app.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
@@ -25,15 +27,15 @@ async function monday(opening = twoCrews) {
     await booked({ firstname: 'Cy', email: 'c@example.com', appoint_time: '11:00' }),
   ] as const
   const ask = (query: Record<string, string>) =>
-    get(`${deskCalls.nextTimes}?${new URLSearchParams(query)}`)
+    get(`${dayCalls.nextTimes}?${new URLSearchParams(query)}`)
   const next = async (of: readonly string[], from?: string) =>
     NextTimes.parse((await ask({ ids: of.join(','), ...(from && { from }) })).json())
   /** Notes that a crew is sick on Monday, and accepts what that changes. */
   const sick = async (crew: number) => {
     const wanted = { crew, from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }
-    const { changes } = (await act(deskCalls.absences, wanted)).json()
+    const { changes } = (await act(absenceCalls.absences, wanted)).json()
     const accepted = acceptedOf(changes ?? [])
-    return (await act(deskCalls.absences, { ...wanted, accepted })).json().bookings
+    return (await act(absenceCalls.absences, { ...wanted, accepted })).json().bookings
   }
   return { ...desk, ids, ask, next, sick }
 }
@@ -98,7 +100,7 @@ test('a client without an address is named beforehand, and stands among those to
   const { ids, next, run, undo, db, get } = await monday()
   await db.updateTable('bookings').set({ email: null }).where('id', '=', ids[1]).execute()
   const toTell = async () =>
-    (await get(withDay(deskCalls.daySheet, MONDAY)))
+    (await get(withDay(daySheetCalls.daySheet, MONDAY)))
       .json()
       .untold.map((one: Untold) => [one.booking_id, one.news, one.appoint_date, one.appoint_time])
   const answer = await next(ids, TUESDAY)

@@ -1,4 +1,3 @@
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import type { Language } from '#core/language.ts'
 import type { ClientMail } from '#features/bookings/action-requests.ts'
@@ -9,6 +8,7 @@ import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import type { FieldChange } from '#features/bookings/server/history.ts'
 import { toDayBooking } from '#features/bookings/server/rows.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayOperationAnswer,
   type DayOperationRequest,
@@ -53,7 +53,7 @@ export async function runDayOperation(
   const { who, ...asked } = wanted
   const { id } = asked
   const refusal = refusals.doneBefore
-  const isNew = await takeId(trx, { call: deskCalls.dayOperation, id, refusal }, asked)
+  const isNew = await takeId(trx, { call: dayCalls.dayOperation, id, refusal }, asked)
   const known = await findDayOperation(trx, id)
   // Its fingerprint is not kept for as long as the operation.
   if (isNew && known) throw reused(refusal)

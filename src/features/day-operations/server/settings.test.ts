@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import { OwnerSettings } from '#features/owner-settings.ts'
 import { shared, testDatabase } from '#testing/app.ts'
 import { feedReader, testDesk } from '#testing/desk.ts'
 
 test('reminders are on until the desk switches them off', async () => {
   const { get, act } = await testDesk()
-  expect((await get(deskCalls.settings)).json()).toMatchObject({ reminders: true })
-  const answer = await act(deskCalls.settings, { reminders: false })
+  expect((await get(settingCalls.settings)).json()).toMatchObject({ reminders: true })
+  const answer = await act(settingCalls.settings, { reminders: false })
   expect(answer.json()).toMatchObject({ reminders: false })
-  expect((await get(deskCalls.settings)).json()).toEqual(answer.json())
-  expect((await act(deskCalls.settings, { reminders: true })).json()).toMatchObject({
+  expect((await get(settingCalls.settings)).json()).toEqual(answer.json())
+  expect((await act(settingCalls.settings, { reminders: true })).json()).toMatchObject({
     reminders: true,
   })
 })
@@ -25,18 +25,18 @@ test.each([
   [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
 ])('the settings refuse %j', async (sent, field, message) => {
   const { act } = refusing()
-  const answer = await act(deskCalls.settings, sent)
+  const answer = await act(settingCalls.settings, sent)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
 })
 
 test('the URL of the feed has 256 random bits, and stays the same until it is renewed', async () => {
   const { act } = await testDesk()
-  const address = async () => (await act(deskCalls.feed)).json().feed_url
+  const address = async () => (await act(settingCalls.feed)).json().feed_url
   const first = await address()
   expect(first).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
   expect(await address()).toBe(first)
-  const renewed = (await act(deskCalls.feedRenew)).json().feed_url
+  const renewed = (await act(settingCalls.feedRenew)).json().feed_url
   expect(renewed).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
   expect(renewed).not.toBe(first)
   expect(await address()).toBe(renewed)

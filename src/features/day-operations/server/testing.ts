@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import type { Opening } from '#core/opening.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { blockCalls, dayCalls } from '#features/day-operations/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { type PEOPLE, testDesk } from '#testing/desk.ts'
@@ -67,15 +69,15 @@ export async function planningDesk(opening = twoCrews) {
     /** Books, and returns the booking's id. */
     booked: async (fields?: Partial<typeof booking>): Promise<string> =>
       recordId((await book(fields)).json().id),
-    look: async (id: string) => (await get(withId(deskCalls.booking, id))).json(),
-    block: (wanted: object, person?: Person) => act(deskCalls.blocks, wanted, person),
+    look: async (id: string) => (await get(withId(deskBookingCalls.booking, id))).json(),
+    block: (wanted: object, person?: Person) => act(blockCalls.blocks, wanted, person),
     blocks: async () =>
-      (await get(`${deskCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
+      (await get(`${blockCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
     preview: (wanted: Record<string, string>, on = MONDAY) =>
-      get(`${withDay(deskCalls.dayPreview, on)}?${new URLSearchParams(wanted)}`),
+      get(`${withDay(dayCalls.dayPreview, on)}?${new URLSearchParams(wanted)}`),
     run: (wanted: object, on = MONDAY, person?: Person) =>
-      act(withDay(deskCalls.dayOperation, on), { id: crypto.randomUUID(), ...wanted }, person),
-    undo: (id: string, person?: Person) => act(withId(deskCalls.dayOperationUndo, id), {}, person),
+      act(withDay(dayCalls.dayOperation, on), { id: crypto.randomUUID(), ...wanted }, person),
+    undo: (id: string, person?: Person) => act(withId(dayCalls.dayOperationUndo, id), {}, person),
     free: async (date: string, wanted = 'Headlight Restoration') =>
       (
         await get(

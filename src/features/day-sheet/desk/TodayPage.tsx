@@ -1,4 +1,3 @@
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
@@ -17,6 +16,7 @@ import { Needs } from '#features/inbox/desk/Needs.tsx'
 import { isDone, isSetupOpen, useSetup } from '#features/setup/desk/use-setup.ts'
 import { DESK_SETUP, type Setup } from '#features/setup/setup.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import { Timetable } from '#features/timetable/timetable.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -56,7 +56,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const { query } = useRoute()
   const timetable = useApiQuery(
     Timetable,
-    `${deskCalls.timetable}?from=${today}&to=${today}`,
+    `${timetableCalls.timetable}?from=${today}&to=${today}`,
     kinds,
     { isOff: !isOwner },
   )

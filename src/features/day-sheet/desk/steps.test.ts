@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 import { dropRefused, shownOf, steps, takeBack } from './steps.ts'
 import { step as stored } from './testing.ts'
@@ -15,7 +15,7 @@ type Reply = number | { status: number; [field: string]: unknown } | 'lost'
 function serve(replies: Reply[], email = person) {
   const came: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
-    if (url === deskCalls.session) return Response.json(sessionOf(email))
+    if (url === sessionCalls.session) return Response.json(sessionOf(email))
     came.push(JSON.parse(body ?? ''))
     const reply = replies.shift() ?? 'lost'
     if (reply === 'lost') throw new TypeError('Failed to fetch')
@@ -99,7 +99,7 @@ test('a step that is taken back while its email is drafted is not sent', async (
   const came: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     came.push(url)
-    if (url === deskCalls.session) return Response.json(sessionOf(person))
+    if (url === sessionCalls.session) return Response.json(sessionOf(person))
     expect(takeBack(mailed)).toBe(true)
     return Response.json({ to: 'bo@example.com', subject: 'S', text: 'T' })
   })

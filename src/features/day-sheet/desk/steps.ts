@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
 import { Draft } from '#core/mails.ts'
 import type { ConflictDetails, HistoryEntry } from '#features/bookings/actions.ts'
 import { DeskBooking } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { asMail } from '#features/mails/desk/as-mail.ts'
-import {
-  type ApiError,
-  call,
-  errorText,
-  isFinal,
-  isStillSignedIn,
-} from '#platform/browser/desk/call.ts'
+import { isStillSignedIn } from '#features/sign-in/desk/still-signed-in.ts'
+import { type ApiError, call, errorText, isFinal } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
@@ -39,7 +35,7 @@ async function send(step: Step, sending: Sending): Promise<Outcome> {
     const mail = step.isMailed ? { mail: await draftOf(step) } : {}
     // Somebody may have taken it back meanwhile.
     if (!sending.begin()) return 'done'
-    const url = withId(deskCalls.bookingActions, step.booking)
+    const url = withId(deskBookingCalls.bookingActions, step.booking)
     const body = { ...bodyOf(step), ...mail }
     const { booking } = await call(Made, url, body, { timeoutMs: PATIENCE_MS })
     return landed(step, booking.version)
@@ -49,7 +45,7 @@ async function send(step: Step, sending: Sending): Promise<Outcome> {
 }
 
 async function draftOf({ booking, action }: Step) {
-  const url = `${withId(deskCalls.bookingDraft, booking)}?${new URLSearchParams({ action })}`
+  const url = `${withId(deskBookingCalls.bookingDraft, booking)}?${new URLSearchParams({ action })}`
   return asMail(await call(Draft, url, undefined, { timeoutMs: PATIENCE_MS }))
 }
 

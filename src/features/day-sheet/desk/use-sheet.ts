@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { withDay } from '#core/desk-calls.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { loadQr } from '#design/QrCode.tsx'
 import { progressOf, transitions } from '#features/bookings/actions.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet, type SheetJob } from '#features/day-sheet/day-sheet.ts'
 import {
   afterPaid,
@@ -40,7 +41,7 @@ export function useSheet(answer: SessionAnswer) {
   const today = useToday()
   const fetchIt = useCallback(
     async () => ({
-      sheet: await call(DaySheet, withDay(deskCalls.daySheet, today)),
+      sheet: await call(DaySheet, withDay(daySheetCalls.daySheet, today)),
       at: new Date().toISOString(),
     }),
     [today],

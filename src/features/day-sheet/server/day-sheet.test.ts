@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { BookingPage } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { insertHistory } from '#features/bookings/server/history.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
+import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
@@ -22,7 +25,7 @@ async function withDesk() {
   const desk = await testDesk()
   const booked = (firstname: string, wanted: Wanted) =>
     storedBooking(desk.db, { firstname, appoint_date: DAY, ...wanted })
-  const read = async (day = DAY) => desk.get(withDay(deskCalls.daySheet, day))
+  const read = async (day = DAY) => desk.get(withDay(daySheetCalls.daySheet, day))
   const sheet = async () => DaySheet.parse((await read()).json())
   return { ...desk, booked, read, sheet }
 }
@@ -79,9 +82,12 @@ test('each job has what is to be collected for it, less what was paid', async ()
   const id = await booked('Pays', { status: 'confirmed', appoint_time: '09:00' })
   await booked('Other', { status: 'confirmed', appoint_time: '11:00' })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
-  const agreed = await act(withId(deskCalls.bookingPrice, id), { version: 1, lines: [line] })
+  const agreed = await act(withId(bookingMoneyCalls.bookingPrice, id), {
+    version: 1,
+    lines: [line],
+  })
   expect(agreed.statusCode, agreed.body).toBe(200)
-  const paid = await act(deskCalls.payments, {
+  const paid = await act(paymentCalls.payments, {
     key: randomUUID(),
     method: 'cash',
     booking_id: id,
@@ -100,7 +106,7 @@ test('a job on an invoice with others shows nothing to collect, and the mark of 
   const one = await booked('One', { status: 'completed', appoint_time: '09:00' })
   const two = await booked('Two', { status: 'confirmed', appoint_time: '11:00' })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
-  const made = await act(deskCalls.documents, {
+  const made = await act(documentCalls.documents, {
     booking_ids: [one, two],
     lines: [
       { ...line, booking_id: one },
@@ -109,11 +115,11 @@ test('a job on an invoice with others shows nothing to collect, and the mark of 
   })
   expect(made.statusCode, made.body).toBe(201)
   const { id, version } = made.json()
-  const issued = await act(withId(deskCalls.documentIssue, id), { version })
+  const issued = await act(withId(documentCalls.documentIssue, id), { version })
   expect(issued.statusCode, issued.body).toBe(200)
   const { jobs } = await sheet()
   expect(jobs.map(({ money }) => money)).toEqual([null, null])
   expect(jobs[0]?.shared_mark).toEqual({ state: 'unpaid', cents: null })
-  const { bookings } = BookingPage.parse((await get(deskCalls.bookings)).json())
+  const { bookings } = BookingPage.parse((await get(deskBookingCalls.bookings)).json())
   expect(bookings.find(({ id }) => id === one)?.owed).toEqual(jobs[0]?.shared_mark)
 })

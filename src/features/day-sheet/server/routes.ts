@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { groupBy } from '#core/group-by.ts'
@@ -13,6 +11,7 @@ import { knownVehicle } from '#features/bookings/booking-words.ts'
 import { bookedAddOns } from '#features/bookings/server/add-ons.ts'
 import { findManyRecords } from '#features/bookings/server/store.ts'
 import { listUntold } from '#features/client-news/server/read.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#features/day-sheet/day-sheet.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { owedOf } from '#features/invoices/owed-mark.ts'
@@ -26,18 +25,30 @@ import { sessionOf } from '#features/sign-in/server/session.ts'
 import { textedOf } from '#features/texts/server/texts.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { parse } from '#platform/http/problem-answer.ts'
+import { sampleDay } from '#platform/http/samples.ts'
 
 /** The sheet of a day: its jobs, and those of the next day. */
-export function daySheetRoutes(app: FastifyInstance, { db, content, config }: DeskDeps) {
+export const daySheetRoutes = deskRoutes(daySheetCalls, ({ db, content, config }: DeskDeps) => {
   const { publicOrigin } = config
-  app.get(deskCalls.daySheet, async (request, reply) => {
-    const published = { content: content(), publicOrigin }
-    const sheet = await readDaySheet(db, published, parse(SheetParams, request.params).day)
-    const { role, crew } = sessionOf(request)
-    return reply.send(role === 'owner' ? sheet : ofCrew(sheet, crew))
-  })
-}
+
+  return {
+    daySheet: {
+      get: route({
+        who: 'each',
+        says: 'What a crew needs on the way. `untold`: clients whom no mail told what they must know. `price`: that of the list, in words.',
+        sample: () => ({ id: sampleDay() }),
+        async handle({ request }) {
+          const published = { content: content(), publicOrigin }
+          const sheet = await readDaySheet(db, published, parse(SheetParams, request.params).day)
+          const { role, crew } = sessionOf(request)
+          return role === 'owner' ? sheet : ofCrew(sheet, crew)
+        },
+      }),
+    },
+  }
+})
 
 /** What one crew sees of a sheet: its own jobs. */
 function ofCrew(sheet: DaySheet, own: number | null): DaySheet {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { addMonths } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskData as words } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -13,8 +12,10 @@ import { Facts } from '#design/desk/Facts.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
+import { exportCalls } from '#features/exports/calls.ts'
 import { useHealth } from '#features/health/desk/health.ts'
 import { health } from '#features/health/words.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import {
   type ErasableBooking,
   type ErasableMessage,
@@ -65,7 +66,7 @@ export function Data() {
           {files.map((file) => (
             <li key={file}>
               <div>
-                <a href={`${deskCalls[file]}?${queryOf(file)}`} download>
+                <a href={`${exportCalls[file]}?${queryOf(file)}`} download>
                   {words.files[file]}
                 </a>
                 {helps[file] && <small>{helps[file]}</small>}
@@ -119,7 +120,9 @@ function ServerState() {
 
 /** The log of erasures and purges: what, when, and by whom. */
 function Log() {
-  const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
+  const { data, failure, load } = useApiQuery(PrivacyLog, privacyCalls.privacyLog, [
+    'booking_changed',
+  ])
   const { columns } = words
   return (
     <Part title={words.log}>
@@ -151,7 +154,7 @@ function Log() {
 /** Names the person and each of their records to choose from, and erases those when the button is pressed. */
 function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
   const person = { [name]: id }
-  const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
+  const url = `${privacyCalls.erasure}?${new URLSearchParams(person)}`
   const { data, failure, load } = useApiQuery(Erasure, url, [], { isFresh: true })
   /** The records whose box is not as it was at first. */
   const [turned, setTurned] = useState<readonly string[]>([])
@@ -165,7 +168,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
 
   const erase = useMutation(async () => {
     const ids = { bookings: bookings.map(idOf), messages: messages.map(idOf) }
-    setErased(await call(Erased, deskCalls.erase, { ...person, ...ids }))
+    setErased(await call(Erased, privacyCalls.erase, { ...person, ...ids }))
     publish({ is: 'event', kind: 'booking_changed' })
   })
   if (erased)

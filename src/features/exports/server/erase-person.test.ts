@@ -1,10 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
+import { clientCalls } from '#features/clients/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { saveBilling } from '#features/invoices/server/billing.ts'
 import { saveNote } from '#features/people/server/notes.ts'
 import { planCalls } from '#features/plans/calls.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { Erasure } from '#features/privacy/privacy.ts'
 import { giveTextConsent } from '#features/texts/server/text-consents.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -35,9 +40,9 @@ async function withPerson() {
   const store = (wanted: Parameters<typeof storedBooking>[1] = {}) =>
     storedBooking(desk.db, { ...sam, status: 'declined', ...wanted })
   const shown = async (person: Record<string, string>) =>
-    Erasure.parse((await desk.get(`${deskCalls.erasure}?${new URLSearchParams(person)}`)).json())
+    Erasure.parse((await desk.get(`${privacyCalls.erasure}?${new URLSearchParams(person)}`)).json())
   const eraseOnly = (booking_id: string, bookings: string[], messages: string[] = []) =>
-    desk.act(deskCalls.erase, { booking_id, bookings, messages })
+    desk.act(privacyCalls.erase, { booking_id, bookings, messages })
   const left = async () =>
     (
       await desk.db.selectFrom('bookings').select('id').where('erased_at', 'is', null).execute()
@@ -84,7 +89,7 @@ test('an erasure lists and erases all that the client’s page shows, also by a 
       who: PEOPLE[0],
     })
   })
-  const client = (await get(withId(deskCalls.client, first))).json()
+  const client = (await get(withId(clientCalls.client, first))).json()
   const list = await shown({ booking_id: first })
   const ids = [first, second, third].sort()
   expect(list).toMatchObject({ name: 'Sam Bounce', phone: sam.phone, email: sam.email })
@@ -193,7 +198,7 @@ async function withKeptJob() {
   const plan = { ...terms, id: crypto.randomUUID(), lines: [line(18_900)], next_on: '2026-07-06' }
   const planned = await act(withId(planCalls.bookingPlan, kept), plan)
   expect(planned.statusCode, planned.body).toBe(201)
-  const drafted = await act(deskCalls.documents, draft({ client_email: sam.email }))
+  const drafted = await act(documentCalls.documents, draft({ client_email: sam.email }))
   expect(drafted.statusCode, drafted.body).toBe(201)
   const tables = ['notes', 'client_billing', 'plans', 'documents'] as const
   const hanging = () =>
@@ -242,7 +247,7 @@ test('only what is in the list of the person is erased: another id is refused, a
 async function withJob(appoint_date: string) {
   const desk = await withPerson()
   const id = crypto.randomUUID()
-  const entered = await desk.act(deskCalls.bookings, {
+  const entered = await desk.act(deskBookingCalls.bookings, {
     id,
     ...sam,
     appoint_minutes: 240,
@@ -253,7 +258,7 @@ async function withJob(appoint_date: string) {
   })
   expect(entered.statusCode, entered.body).toBe(201)
   const sheet = async () => {
-    const url = deskCalls.daySheet.replace(':day', appoint_date)
+    const url = daySheetCalls.daySheet.replace(':day', appoint_date)
     return (await desk.get(url)).json().jobs.length
   }
   const slots = () => desk.db.selectFrom('schedule_slots').selectAll().execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { contentsOf } from '#testing/contents.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -135,7 +135,7 @@ test('an export of money has no address on which somebody could pay, and no page
   const { db, get } = await testDesk()
   await markEveryTable(db)
   const range = 'from=2026-07-01&to=2026-07-31'
-  const files = [deskCalls.exportDocumentsJson, deskCalls.exportPaymentsJson]
+  const files = [exportCalls.exportDocumentsJson, exportCalls.exportPaymentsJson]
   const answers = await Promise.all(files.map((file) => get(`${file}?${range}`)))
   expect(answers.map((answer) => answer.headers['content-disposition'])).toEqual([
     'attachment; filename="documents-2026-07-01-to-2026-07-31.json"',

@@ -1,15 +1,15 @@
 import { parse as partsOf } from 'node:path/posix'
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { documentRows, lineRows, paymentRows, taxRows } from '#features/invoices/server/files.ts'
 import { zipPhotos } from '#features/photos/server/export.ts'
 import { BookingExportQuery, ExportQuery } from '#features/privacy/privacy.ts'
-import { parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, type Facts, route } from '#platform/http/desk-route.ts'
+import { sampleRange } from '#platform/http/samples.ts'
 import { formats, forPeople, safeRows, writeJson } from './formats.ts'
 import { writeJobs } from './jobs.ts'
 import { writePromotions } from './promotions.ts'
@@ -27,7 +27,7 @@ type Range = { from: string; to: string }
  * Bookings, jobs, photos, messages, documents, payments, the addresses for promotions, and the accountant's files, streamed
  * while they are read.
  */
-export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+export const exportRoutes = deskRoutes(exportCalls, ({ db, content }: DeskDeps) => {
   const bookings = ({ by, ...range }: z.output<typeof BookingExportQuery>) =>
     by === 'appointment' ? listAppointments(db, range) : listRecords(db, 'bookings', spanOf(range))
   const messages = (range: Range) => listRecords(db, 'messages', spanOf(range))
@@ -35,26 +35,190 @@ export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   const payments = ({ from, to }: Range) =>
     listRecords(db, 'payments', { from, until: addDays(to, 1) })
 
-  file(app, deskCalls.exportBookingsCsv, BookingExportQuery, (query) =>
-    formats.csv(bookings(query), 'bookings'),
-  )
-  file(app, deskCalls.exportBookingsJson, BookingExportQuery, (query) => writeJson(bookings(query)))
-  file(app, deskCalls.exportMessagesCsv, ExportQuery, (range) =>
-    formats.csv(messages(range), 'messages'),
-  )
-  file(app, deskCalls.exportMessagesJson, ExportQuery, (range) => writeJson(messages(range)))
-  file(app, deskCalls.exportDocumentsJson, ExportQuery, (range) => writeJson(documents(range)))
-  file(app, deskCalls.exportPaymentsJson, ExportQuery, (range) => writeJson(payments(range)))
-  file(app, deskCalls.exportJobsCsv, ExportQuery, (range) =>
-    writeJobs(listAppointments(db, range), content().services),
-  )
-  file(app, deskCalls.exportPhotos, ExportQuery, (range) => zipPhotos(db, range))
-  file(app, deskCalls.exportPromotionsCsv, z.object({}), () => writePromotions(db))
-  file(app, deskCalls.exportDocumentsCsv, ExportQuery, (range) => safeRows(documentRows(db, range)))
-  file(app, deskCalls.exportLinesCsv, ExportQuery, (range) => safeRows(lineRows(db, range)))
-  file(app, deskCalls.exportPaymentsCsv, ExportQuery, (range) => safeRows(paymentRows(db, range)))
-  file(app, deskCalls.exportTaxCsv, ExportQuery, (range) => safeRows(taxRows(db, range)))
-}
+  return {
+    exportBookingsCsv: {
+      get: file(
+        exportCalls.exportBookingsCsv,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included.',
+          answers: 'a CSV file',
+          sample: () => ({ query: { ...sampleRange(), by: 'appointment' } }),
+          query: BookingExportQuery,
+        },
+        (query) => formats.csv(bookings(query), 'bookings'),
+      ),
+    },
+
+    exportBookingsJson: {
+      get: file(
+        exportCalls.exportBookingsJson,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included. `file` of a photo is its name in `photos.zip`.',
+          answers: 'a JSON file',
+          sample: () => ({ query: sampleRange() }),
+          query: BookingExportQuery,
+        },
+        (query) => writeJson(bookings(query)),
+      ),
+    },
+
+    exportMessagesCsv: {
+      get: file(
+        exportCalls.exportMessagesCsv,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included.',
+          answers: 'a CSV file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => formats.csv(messages(range), 'messages'),
+      ),
+    },
+
+    exportMessagesJson: {
+      get: file(
+        exportCalls.exportMessagesJson,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included.',
+          answers: 'a JSON file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => writeJson(messages(range)),
+      ),
+    },
+
+    exportDocumentsJson: {
+      get: file(
+        exportCalls.exportDocumentsJson,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included. Quotes, invoices, credit notes and drafts that were begun on those days, each with its lines and what became of it.',
+          answers: 'a JSON file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => writeJson(documents(range)),
+      ),
+    },
+
+    exportPaymentsJson: {
+      get: file(
+        exportCalls.exportPaymentsJson,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included. Payments of those days, and what went back.',
+          answers: 'a JSON file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => writeJson(payments(range)),
+      ),
+    },
+
+    exportJobsCsv: {
+      get: file(
+        exportCalls.exportJobsCsv,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included. A short list for an accountant.',
+          answers: 'a CSV file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => writeJobs(listAppointments(db, range), content().services),
+      ),
+    },
+
+    exportPhotos: {
+      get: file(
+        exportCalls.exportPhotos,
+        {
+          who: 'owner',
+          says: 'At most 3660 days, both included. The photos of the jobs whose appointments are on those days.',
+          answers: 'a ZIP file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => zipPhotos(db, range),
+      ),
+    },
+
+    exportPromotionsCsv: {
+      get: file(
+        exportCalls.exportPromotionsCsv,
+        {
+          who: 'owner',
+          says: 'Each address whose last answer about promotions was yes and not withdrawn, with the evidence.',
+          answers: 'a CSV file',
+          sample: () => ({}),
+          query: z.object({}),
+        },
+        () => writePromotions(db),
+      ),
+    },
+
+    exportDocumentsCsv: {
+      get: file(
+        exportCalls.exportDocumentsCsv,
+        {
+          who: 'owner',
+          says: 'Issued on these days. Amounts are dollars; those of credit notes are negative, so that columns add up to `moneyNumbers`.',
+          answers: 'a CSV file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => safeRows(documentRows(db, range)),
+      ),
+    },
+
+    exportLinesCsv: {
+      get: file(
+        exportCalls.exportLinesCsv,
+        {
+          who: 'owner',
+          says: 'Their lines.',
+          answers: 'a CSV file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => safeRows(lineRows(db, range)),
+      ),
+    },
+
+    exportPaymentsCsv: {
+      get: file(
+        exportCalls.exportPaymentsCsv,
+        {
+          who: 'owner',
+          says: 'Payments of these days, and what went back.',
+          answers: 'a CSV file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => safeRows(paymentRows(db, range)),
+      ),
+    },
+
+    exportTaxCsv: {
+      get: file(
+        exportCalls.exportTaxCsv,
+        {
+          who: 'owner',
+          says: 'The tax of each document.',
+          answers: 'a CSV file',
+          sample: () => ({ query: sampleRange() }),
+          query: ExportQuery,
+        },
+        (range) => safeRows(taxRows(db, range)),
+      ),
+    },
+  }
+})
 
 const spanOf = ({ from, to }: Range) => ({
   from: startOfDay(from),
@@ -63,23 +227,24 @@ const spanOf = ({ from, to }: Range) => ({
 
 /** A call that answers with a file. The end of its path, and the days that are asked for, name the file. */
 function file<Query extends Partial<Range>>(
-  app: FastifyInstance,
   path: string,
-  schema: z.ZodMiniType<Query>,
+  facts: Facts<undefined, Query>,
   read: (query: Query) => AsyncGenerator<string> | Readable,
 ) {
   const { name, ext } = partsOf(path)
-  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-    const query = parse(schema, request.query)
-    const days = query.from === undefined ? '' : `-${query.from}-to-${query.to}`
-    const content = read(query)
-    const stream =
-      content instanceof Readable
-        ? content
-        : Readable.from(ext === '.csv' ? forPeople(content) : content)
-    return reply
-      .type(types[ext] ?? 'application/octet-stream')
-      .header('content-disposition', `attachment; filename="${name}${days}${ext}"`)
-      .send(stream)
+  return route({
+    ...facts,
+    async handle({ query, reply }) {
+      const days = query.from === undefined ? '' : `-${query.from}-to-${query.to}`
+      const content = read(query)
+      const stream =
+        content instanceof Readable
+          ? content
+          : Readable.from(ext === '.csv' ? forPeople(content) : content)
+      return reply
+        .type(types[ext] ?? 'application/octet-stream')
+        .header('content-disposition', `attachment; filename="${name}${days}${ext}"`)
+        .send(stream)
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskData } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { booking, fleet, vehicle } from '#testing/requests.ts'
 import { opened } from '#testing/sheet.ts'
@@ -19,7 +19,7 @@ test('a download has the bookings that came in on its days, in the time zone of 
   await store('august', '2026-08-01T04:00:00.000Z')
   await storedVehicle(db, last)
 
-  const json = await get(`${deskCalls.exportBookingsJson}?${july}`)
+  const json = await get(`${exportCalls.exportBookingsJson}?${july}`)
   expect(json.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': 'attachment; filename="bookings-2026-07-01-to-2026-07-31.json"',
@@ -31,7 +31,7 @@ test('a download has the bookings that came in on its days, in the time zone of 
     { lastname: 'last', vehicle: { vin: vehicle.vin } },
   ])
 
-  const csv = await get(`${deskCalls.exportBookingsCsv}?${july}`)
+  const csv = await get(`${exportCalls.exportBookingsCsv}?${july}`)
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
   const rows = opened(csv.rawPayload)
   expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['id', 'reference', 'created_at'])
@@ -49,15 +49,15 @@ test('CSV files of bookings and of messages escape the formulas that visitors ty
     .insertInto('messages')
     .values({ ...message, name: '@cy', topic: 'Products', message: '+1' })
     .execute()
-  const bookings = await get(`${deskCalls.exportBookingsCsv}?${july}`)
+  const bookings = await get(`${exportCalls.exportBookingsCsv}?${july}`)
   expect(bookings.body).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
-  const messages = await get(`${deskCalls.exportMessagesCsv}?${july}`)
+  const messages = await get(`${exportCalls.exportMessagesCsv}?${july}`)
   expect(messages.body).toContain(`,"'@cy","a@example.com","Products","'+1","inbox","false",`)
-  const json = await get(`${deskCalls.exportMessagesJson}?${july}`)
+  const json = await get(`${exportCalls.exportMessagesJson}?${july}`)
   expect(json.json()).toMatchObject([{ name: '@cy', message: '+1', read: false }])
 })
 
-test.each(Object.values(deskCalls).filter((call) => call.endsWith('.csv')))(
+test.each(Object.values(exportCalls).filter((call) => call.endsWith('.csv')))(
   '%s opens in a spreadsheet program with its accents',
   async (call) => {
     const { get } = await testDesk()
@@ -71,7 +71,7 @@ test.each(Object.values(deskCalls).filter((call) => call.endsWith('.csv')))(
 test('a spreadsheet program shows names with their accents', async () => {
   const { db, get } = await testDesk()
   await storedBooking(db, { lastname: 'Tétreault', created_at: '2026-07-02T12:00:00.000Z' })
-  const { rawPayload } = await get(`${deskCalls.exportBookingsCsv}?${july}`)
+  const { rawPayload } = await get(`${exportCalls.exportBookingsCsv}?${july}`)
   expect(opened(rawPayload)).toMatchObject([{ lastname: 'Tétreault' }])
 })
 
@@ -79,7 +79,7 @@ test.each(['', 'from=2026-07-31&to=2026-07-01', 'from=1990-01-01&to=2026-07-01',
   'a download with the query “%s” is refused',
   async (query) => {
     const { get } = await testDesk()
-    expect((await get(`${deskCalls.exportBookingsCsv}?${query}`)).statusCode).toBe(422)
+    expect((await get(`${exportCalls.exportBookingsCsv}?${query}`)).statusCode).toBe(422)
   },
 )
 
@@ -92,10 +92,10 @@ test('bookings are listed by the day of their appointment on request, in its ord
     ['june', '2026-06-30', '09:00'],
   ] as const)
     await storedBooking(db, { lastname, appoint_date: day, appoint_time: time })
-  const answer = await get(`${deskCalls.exportBookingsJson}?${july}&by=appointment`)
+  const answer = await get(`${exportCalls.exportBookingsJson}?${july}&by=appointment`)
   const names = answer.json().map(({ lastname }: { lastname: string }) => lastname)
   expect(names).toEqual(['early', 'late'])
-  const wrong = await get(`${deskCalls.exportBookingsCsv}?${july}&by=weather`)
+  const wrong = await get(`${exportCalls.exportBookingsCsv}?${july}&by=weather`)
   expect(wrong.statusCode).toBe(422)
 })
 
@@ -106,7 +106,7 @@ test('the accountant’s list has the jobs of its days in words, without phones 
   await post('/fleets', { ...fleet, booking_id: await visitorId(id), vehicle_count: 7 })
   await storedBooking(db, { ...day, lastname: 'asks', status: 'requested' })
   await storedBooking(db, { ...day, lastname: 'gone', status: 'cancelled' })
-  const { rawPayload, headers } = await get(`${deskCalls.exportJobsCsv}?${july}`)
+  const { rawPayload, headers } = await get(`${exportCalls.exportJobsCsv}?${july}`)
   expect(headers['content-disposition']).toContain('jobs-2026-07-01-to-2026-07-31.csv')
   const [job, ...more] = opened(rawPayload)
   expect(Object.keys(job ?? {})).toEqual(Object.values(deskData.jobColumns))
@@ -122,7 +122,7 @@ test('an export of more bookings than are read at once has each once', async () 
     for (let i = 0; i < 501; i++)
       await storedBooking(trx, { appoint_date: '2026-07-15', status: 'completed' })
   })
-  const answer = await get(`${deskCalls.exportBookingsJson}?${july}&by=appointment`)
+  const answer = await get(`${exportCalls.exportBookingsJson}?${july}&by=appointment`)
   const ids = answer.json().map(({ id }: { id: string }) => id)
   expect(new Set(ids).size).toBe(501)
 })
@@ -144,7 +144,7 @@ test('nobody takes the beginning of a download for all of it, if the rest cannot
   }
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const cookie = await cookieOf()
-  for (const path of [deskCalls.exportMessagesCsv, deskCalls.exportMessagesJson]) {
+  for (const path of [exportCalls.exportMessagesCsv, exportCalls.exportMessagesJson]) {
     const answer = await fetch(`${origin}${path}?${july}`, { headers: { cookie } })
     expect(answer.status).toBe(200)
     await db.schema.alterTable('messages').renameTo('gone').execute()

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { instantLabel } from '#core/instants.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import { retention } from '#core/retention.ts'
 import type { Status } from '#core/statuses.ts'
 import { ASKED_BY } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { insertFleet } from '#features/bookings/server/store.ts'
 import { health } from '#features/health/words.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { erasure } from '#features/privacy/server/health.ts'
 import { readPrivacyLog } from '#features/privacy/server/log.ts'
 import { noteFailure } from '#features/privacy/server/state.ts'
@@ -67,7 +69,7 @@ async function withClient() {
     message: secret,
   })
   await desk.app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...form })
-  const action = (body: object) => desk.act(withId(deskCalls.bookingActions, id), body)
+  const action = (body: object) => desk.act(withId(deskBookingCalls.bookingActions, id), body)
   await action({ action: 'note', version: 1, note: secret })
   await action({ action: 'edit', version: 2, appointment: { appoint_city: `${secret} Bay` } })
   const about = startOf(booking)
@@ -85,7 +87,7 @@ test('erasing a client removes all personal data from every table and file, and 
   const gone = { bookings: 1, messages: 1, mails: 4, photos: 2, kept: 0 }
   const pictures = await db.selectFrom('job_photos').select(['booking_id', 'bytes']).execute()
   const [mine, theirs] = [id, other].map((owner) => pictures.find((it) => it.booking_id === owner))
-  const shown = (await get(`${deskCalls.erasure}?booking_id=${id}`)).json()
+  const shown = (await get(`${privacyCalls.erasure}?booking_id=${id}`)).json()
   expect([shown.bookings, shown.messages]).toMatchObject([
     [{ id, photos: 2, mails: 3 }],
     [{ mails: 2 }],
@@ -110,7 +112,7 @@ test('erasing a client removes all personal data from every table and file, and 
     consent,
     allowed,
     photos,
-  } = (await get(withId(deskCalls.booking, id))).json()
+  } = (await get(withId(deskBookingCalls.booking, id))).json()
   expect(left).toMatchObject({
     reference,
     status: 'cancelled',
@@ -133,7 +135,9 @@ test('erasing a client removes all personal data from every table and file, and 
   expect(forgetMails).toHaveBeenCalledWith(expect.objectContaining({ length: 4 }))
 
   const find = async (q: string) =>
-    (await get(`${deskCalls.bookings}?q=${q}`)).json().bookings.map((it: { id: string }) => it.id)
+    (await get(`${deskBookingCalls.bookings}?q=${q}`))
+      .json()
+      .bookings.map((it: { id: string }) => it.id)
   expect([await find(secret), await find(reference), await find('other')]).toEqual([
     [],
     [id],
@@ -142,7 +146,7 @@ test('erasing a client removes all personal data from every table and file, and 
   expect(await db.selectFrom('messages').select('erased_at').execute()).toEqual([
     { erased_at: '2026-07-15T16:00:00.000Z' },
   ])
-  const { entries } = (await get(deskCalls.privacyLog)).json()
+  const { entries } = (await get(privacyCalls.privacyLog)).json()
   expect(entries).toMatchObject([{ what: 'erase', who: ann, ...gone }])
 })
 
@@ -175,7 +179,7 @@ test('a person is found by a message, and by a phone number or an e-mail address
   const second = await storedBooking(db, { phone: personal.phone, email: 'new@example.com' })
   const [message] = await db.selectFrom('messages').select('id').execute()
   const by = async (query: string) => {
-    const { bookings, messages } = (await get(`${deskCalls.erasure}?${query}`)).json()
+    const { bookings, messages } = (await get(`${privacyCalls.erasure}?${query}`)).json()
     return [bookings.length, messages.length]
   }
   expect(await by(`message_id=${message?.id}`)).toEqual([2, 1])
@@ -198,7 +202,7 @@ test('finished jobs of the last six years are kept, unless the request includes 
     kept: 1,
   })
   expect(await erased()).toEqual([old, request].sort())
-  expect((await get(`${deskCalls.erasure}?booking_id=${recent}`)).json()).toMatchObject({
+  expect((await get(`${privacyCalls.erasure}?booking_id=${recent}`)).json()).toMatchObject({
     bookings: [{ id: recent, is_kept: true }],
   })
   await erase({ booking_id: recent }, { finished: true })
@@ -210,7 +214,7 @@ test('an erased booking cannot be changed or erased again, and no other booking 
   await erase({ booking_id: id })
   const again = await erase({ booking_id: id })
   expect([again.statusCode, again.json().type]).toEqual([409, NOT_ALLOWED])
-  const noted = await act(withId(deskCalls.bookingActions, id), {
+  const noted = await act(withId(deskBookingCalls.bookingActions, id), {
     action: 'note',
     version: 6,
     note: 'x',
@@ -231,15 +235,15 @@ test.each([
   ['with an unknown field', { booking_id: 'a', bookings: [], messages: [], email: 'x' }],
 ])('erasing %s is refused', async (_what, body) => {
   const { act } = refusing()
-  expect((await act(deskCalls.erase, body)).statusCode).toBe(422)
+  expect((await act(privacyCalls.erase, body)).statusCode).toBe(422)
 })
 
 test('erasing an unknown person is a 404', async () => {
   const { act } = await testDesk()
   for (const body of [{ booking_id: 'none' }, { message_id: 'none' }])
-    expect((await act(deskCalls.erase, { ...body, bookings: [], messages: [] })).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await act(privacyCalls.erase, { ...body, bookings: [], messages: [] })).statusCode,
+    ).toBe(404)
 })
 
 const { requests, jobs } = retention
@@ -272,7 +276,7 @@ test.each<[Status, number, number, boolean]>([
         ? { erased_at: '2026-07-15T16:00:00.000Z', email: '' }
         : { erased_at: null, email: booking.email },
     ])
-    const { entries } = (await get(deskCalls.privacyLog)).json()
+    const { entries } = (await get(privacyCalls.privacyLog)).json()
     expect(entries).toMatchObject(purged ? [{ what: 'purge', who: null, bookings: 1 }] : [])
     expect(id).toBeTruthy()
   },
@@ -282,7 +286,7 @@ test('a request that was declined recently is kept, even if it is old', async ()
   const { db, act } = await testDesk()
   const created_at = new Date(Date.now() - (requests + 50) * A_DAY).toISOString()
   const id = await storedBooking(db, { created_at, appoint_date: '2026-07-20' })
-  await act(withId(deskCalls.bookingActions, id), { action: 'decline', version: 1 })
+  await act(withId(deskBookingCalls.bookingActions, id), { action: 'decline', version: 1 })
   await purgeBookings(db)
   expect(await db.selectFrom('bookings').select('erased_at').execute()).toEqual([
     { erased_at: null },
@@ -305,7 +309,7 @@ test('what came into an erased booking, as earlier versions let it, is erased by
     booking_id: id,
   })
   await storedPhoto(db, id)
-  expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toMatchObject({
+  expect((await get(`${privacyCalls.erasure}?booking_id=${id}`)).json()).toMatchObject({
     bookings: [{ id, photos: 1, cancels: false }],
     messages: [],
   })

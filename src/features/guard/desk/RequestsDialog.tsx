@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isWithin } from '#core/network.ts'
 import { shortDayLabel } from '#core/time.ts'
@@ -8,8 +7,10 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import type { PlanProps } from '#features/day-operations/desk/SpanDialog.tsx'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { guardCalls } from '#features/guard/calls.ts'
 import { guardWords as words } from '#features/guard/desk-words.ts'
 import { guard } from '#features/guard/guard.ts'
 import { type Crowd, GuardAnswer, GuardView, type LooseRequest } from '#features/guard/requests.ts'
@@ -22,8 +23,8 @@ type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => voi
 
 /** Many requests at once: where they came from, and the times that they still hold. */
 export function RequestsDialog({ isOpen, onClose }: PlanProps) {
-  const { data, failure, load } = useApiQuery(GuardView, deskCalls.guard, NEWS)
-  const query = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const { data, failure, load } = useApiQuery(GuardView, guardCalls.guard, NEWS)
+  const query = useApiQuery(OwnerSettings, settingCalls.settings, ['plan_changed'])
   const settings = query.data
   return (
     <Dialog
@@ -60,7 +61,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
   const { place, requests, without_hold, last_at } = crowd
   const { submit, busy, failure } = useMutation(async () => {
     const let_through = [...settings.let_through, place]
-    onDone(await call(OwnerSettings, deskCalls.settings, { let_through }))
+    onDone(await call(OwnerSettings, settingCalls.settings, { let_through }))
   })
   const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)
   return (
@@ -105,12 +106,12 @@ function HeldTimes({
   const release = useMutation(() =>
     run(
       'released',
-      deskCalls.guardRelease,
+      guardCalls.guardRelease,
       requests.map(({ id }) => id),
     ),
   )
   const undo = useMutation(() =>
-    run('again', deskCalls.guardHold, done?.answer.done.map(({ id }) => id) ?? []),
+    run('again', guardCalls.guardHold, done?.answer.done.map(({ id }) => id) ?? []),
   )
   const ends = requests.map(({ release_at }) => release_at).sort()
   // Without a burst they are held until they are answered or expire.

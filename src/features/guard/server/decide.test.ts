@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { HOUR } from '#core/durations.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import { guard, mostHolding } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { NOON, opening, stranger, testStrangers } from '#testing/strangers.ts'
@@ -27,7 +29,10 @@ test('an address holds the times of a few requests; further ones are stored with
 test('requests that the owner has answered make room for others of that address', async () => {
   const { askTimes, ask, act } = await testStrangers()
   const [first] = await askTimes(guard.ofAddress, '203.0.113.7')
-  await act(withId(deskCalls.bookingActions, first?.id ?? ''), { action: 'confirm', version: 1 })
+  await act(withId(deskBookingCalls.bookingActions, first?.id ?? ''), {
+    action: 'confirm',
+    version: 1,
+  })
   expect((await ask('203.0.113.7')).hold).toBe('held')
 })
 
@@ -103,7 +108,7 @@ test('a person whose appointment was promised before holds a time through a burs
   const { ask, askTimes, act } = await testStrangers()
   const regular = { email: 'regular@example.com', phone: '+17055550177' }
   const { id } = await ask(undefined, regular)
-  await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })
+  await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 })
   await askTimes(mostHolding(opening) + 1)
   expect((await ask(undefined, { ...regular, phone: '+17055550178' })).hold).toBe('none')
   for (let i = 0; i < guard.ofPerson; i++) expect((await ask(undefined, regular)).hold).toBe('held')
@@ -112,13 +117,13 @@ test('a person whose appointment was promised before holds a time through a burs
 
 test('a network that the owner lets through holds its times however many, until it is removed', async () => {
   const { askTimes, ask, act, db } = await testStrangers()
-  await act(deskCalls.settings, { let_through: ['203.0.113.0/24'] })
+  await act(settingCalls.settings, { let_through: ['203.0.113.0/24'] })
   const same = { email: 'fleet@example.com', phone: '+17055550100' }
   for (let i = 0; i < 2 * guard.ofPerson; i++)
     expect((await ask('203.0.113.9', same)).hold).toBe('held')
   expect(holdsOf(await askTimes(40, '203.0.113.7'))).toEqual(times(40, 'held'))
   expect(await db.selectFrom('request_origins').selectAll().execute()).toEqual([])
-  await act(deskCalls.settings, { let_through: [] })
+  await act(settingCalls.settings, { let_through: [] })
   await askTimes(guard.ofAddress, '203.0.113.7')
   expect((await ask('203.0.113.7')).hold).toBe('none')
 })
@@ -147,7 +152,7 @@ test('a dealership with thirty clients in a day sees no refusal: five hold at on
   const confirmAll = async () => {
     const open = db.selectFrom('bookings').select(['id', 'version'])
     for (const { id, version } of await open.where('status', '=', 'requested').execute())
-      await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version })
+      await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version })
   }
   await confirmAll()
   expect(await day('198.51.100.9', confirmAll)).toEqual(times(30, 'held'))

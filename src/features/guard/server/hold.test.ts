@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
@@ -9,11 +9,13 @@ import { limits } from '#core/limits.ts'
 import { NOT_ALLOWED, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
 import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
 import { guard, mostHolding, mostPressed } from '#features/guard/guard.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
+import { calendarCalls, timetableCalls } from '#features/timetable/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { compose } from '#testing/compose.ts'
 import { feedReader } from '#testing/desk.ts'
@@ -173,7 +175,7 @@ test('a press is refused while the person has enough held times, and taken once 
       detail: fill(t(manageRefusals).holdsEnough, { ...facts, most: guard.ofPerson }),
     }),
   ])
-  await act(withId(deskCalls.bookingActions, first.id), { action: 'confirm', version: 1 })
+  await act(withId(deskBookingCalls.bookingActions, first.id), { action: 'confirm', version: 1 })
   expect((await press()).statusCode).toBe(200)
 })
 
@@ -214,10 +216,14 @@ test('a move by the client is a press too, and is refused as one', async () => {
 test('a press on a page that is out of date, or about a booking that is over, is refused', async () => {
   const { last, linked, act, db } = await withBurst()
   const { press } = await linked(last)
-  await act(withId(deskCalls.bookingActions, last), { action: 'note', version: 1, note: 'Call' })
+  await act(withId(deskBookingCalls.bookingActions, last), {
+    action: 'note',
+    version: 1,
+    note: 'Call',
+  })
   const old = await press(1)
   expect([old.statusCode, old.json().type]).toEqual([409, VERSION_CONFLICT])
-  await act(withId(deskCalls.bookingActions, last), { action: 'decline', version: 2 })
+  await act(withId(deskBookingCalls.bookingActions, last), { action: 'decline', version: 2 })
   const declined = await press(3)
   expect([declined.statusCode, declined.json().type]).toEqual([409, NOT_ALLOWED])
   await db.updateTable('bookings').set({ status: 'requested' }).where('id', '=', last).execute()
@@ -233,8 +239,12 @@ test('a press on a page that is out of date, or about a booking that is over, is
 
 test('what the desk has touched is not released, and a request without a time can be confirmed', async () => {
   const { first, last, act, holding, runClock, stored } = await withBurst()
-  await act(withId(deskCalls.bookingActions, first), { action: 'note', version: 1, note: 'Mine' })
-  const confirmed = await act(withId(deskCalls.bookingActions, last), {
+  await act(withId(deskBookingCalls.bookingActions, first), {
+    action: 'note',
+    version: 1,
+    note: 'Mine',
+  })
+  const confirmed = await act(withId(deskBookingCalls.bookingActions, last), {
     action: 'confirm',
     version: 1,
   })
@@ -254,9 +264,9 @@ test('the timetable, the calendar and the feed leave out a request that holds no
     [last, false],
   ] as const) {
     const { appoint_date: day, reference } = await stored(id)
-    const { days } = (await get(`${deskCalls.timetable}?from=${day}&to=${day}`)).json()
+    const { days } = (await get(`${timetableCalls.timetable}?from=${day}&to=${day}`)).json()
     expect(days[0].jobs.length).toBe(isThere ? 1 : 0)
-    const calendar = (await get(`${deskCalls.calendar}?from=${day}&to=${day}`)).json()
+    const calendar = (await get(`${calendarCalls.calendar}?from=${day}&to=${day}`)).json()
     expect(calendar.days.length).toBe(isThere ? 1 : 0)
     expect(feed.includes(reference)).toBe(isThere)
   }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls, TIME_HOLD } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { timeHolds as words } from '#features/guard/time-holds-words.ts'
 import { anotherApp } from '#testing/app.ts'
@@ -120,7 +120,7 @@ test('the id of a booking is the secret of no hold: it frees no time, and holds 
     confirm: true,
     mail: false,
   }
-  expect((await act(deskCalls.bookings, entered)).statusCode).toBe(201)
+  expect((await act(deskBookingCalls.bookings, entered)).statusCode).toBe(201)
   const asked = (await book(undefined, nextDay)).json()
   const hyphenless = recordId(asked.id).replaceAll('-', '')
   for (const id of [BEN, hyphenless]) {
@@ -183,7 +183,7 @@ test('the owner books a held time from a call, and the visitor hears of it befor
     confirm: true,
     mail: false,
   }
-  const entered = await act(deskCalls.bookings, call)
+  const entered = await act(deskBookingCalls.bookings, call)
   expect(entered.statusCode, entered.body).toBe(201)
   expect((await hold(ANN)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
 })

@@ -1,9 +1,9 @@
 import { crewName } from '#core/crews.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/DayLanes.tsx'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import { Timetable } from '#features/timetable/timetable.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Inbox.module.css'
@@ -15,7 +15,11 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_change
 export function Fits({ detail }: { detail: BookingDetail }) {
   const { booking, hold, crew, crews } = detail
   const { appoint_date: day } = booking
-  const { data } = useApiQuery(Timetable, `${deskCalls.timetable}?from=${day}&to=${day}`, kinds)
+  const { data } = useApiQuery(
+    Timetable,
+    `${timetableCalls.timetable}?from=${day}&to=${day}`,
+    kinds,
+  )
   const found = data?.days.find(({ date }) => date === day)
   const isHeld = hold?.state !== 'none'
   const said = !isHeld

@@ -6,11 +6,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { eventKinds } from '#core/desk-events.ts'
 import { shownOf, useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { keepInbox, readInbox } from '#features/day-sheet/desk/stored-sheet.ts'
 import { stepped } from '#features/day-sheet/desk/use-sheet.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { groupOfKind, Inbox, type InboxItem } from '#features/inbox/inbox.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
@@ -37,7 +37,7 @@ export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.
 
 function useFetchedInbox(person: string) {
   const isOff = !useIsOwner()
-  const { data, failure, load } = useApiQuery(Inbox, deskCalls.inbox, eventKinds, { isOff })
+  const { data, failure, load } = useApiQuery(Inbox, inboxCalls.inbox, eventKinds, { isOff })
   useMinute(load)
   const [kept] = useState(() => readInbox(person))
   const settledHere = useSyncExternalStore(settled.subscribe, settled.read)

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DeskMail } from '#core/mails.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { untoldCalls } from '#features/client-news/calls.ts'
 import { Told } from '#features/client-news/untold.ts'
 import { usePress } from '#features/day-sheet/desk/use-press.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import type { InboxItem, InboxPress } from '#features/inbox/inbox.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
+import { mailCalls } from '#features/mails/calls.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { TransferAnswered } from '#features/payments/deposit-mark.ts'
 import { takeBackReceived } from '#features/payments/desk/use-transfer-answer.ts'
+import { waitingCalls } from '#features/waitlist/calls.ts'
 import { FreedAnswered } from '#features/waitlist/desk-waiting.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { press } from '#platform/browser/desk/press.ts'
@@ -74,20 +80,20 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
   const said = words.did[press](who)
   switch (press) {
     case 'tell': {
-      const tell = (told: boolean) => call(Told, withId(deskCalls.untoldTold, id), { told })
+      const tell = (told: boolean) => call(Told, withId(untoldCalls.untoldTold, id), { told })
       return { said, run: () => tell(true), undo: () => tell(false) }
     }
     case 'dismiss': {
       if (item.kind === 'expired') return seen(item, words.did.dropped(who))
-      const called = (told: boolean) => call(DeskMail, withId(deskCalls.mailCalled, id), { told })
+      const called = (told: boolean) => call(DeskMail, withId(mailCalls.mailCalled, id), { told })
       return { said, run: () => called(true), undo: () => called(false) }
     }
     case 'send_again': {
-      const retry = (body: object) => call(DeskMail, withId(deskCalls.mailRetry, id), body)
+      const retry = (body: object) => call(DeskMail, withId(mailCalls.mailRetry, id), body)
       return { said, run: () => retry({}), undo: () => retry({ undo: true }) }
     }
     case 'received': {
-      const url = withId(deskCalls.transfer, id)
+      const url = withId(depositCalls.transfer, id)
       return {
         said,
         run: () => call(TransferAnswered, url, { press }),
@@ -95,17 +101,17 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
       }
     }
     case 'offer': {
-      const url = withId(deskCalls.freedTime, id)
+      const url = withId(waitingCalls.freedTime, id)
       return { said, run: () => call(FreedAnswered, url, { offer: true }) }
     }
     case 'remind': {
-      const url = withId(deskCalls.deposit, id)
+      const url = withId(depositCalls.deposit, id)
       return { said, run: () => call(Reminded, url, { press }) }
     }
     case 'see': {
       if (item.kind === 'quote_accepted' || item.kind === 'quote_declined') {
         const mark = (isSeen: boolean) =>
-          call(DocumentDetail, withId(deskCalls.documentSeen, id), { seen: isSeen })
+          call(DocumentDetail, withId(documentCalls.documentSeen, id), { seen: isSeen })
         return { said, run: () => mark(true), undo: () => mark(false) }
       }
       return seen(item, said)
@@ -117,7 +123,7 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
 function seen({ id, booking }: InboxItem, said: string): Call {
   let version = booking?.version ?? 0
   const mark = async (isSeen: boolean) => {
-    const url = withId(deskCalls.bookingSeen, booking?.id ?? id)
+    const url = withId(inboxCalls.bookingSeen, booking?.id ?? id)
     version = (await call(BookingDetail, url, { version, seen: isSeen })).booking.version
   }
   return { said, run: () => mark(true), undo: () => mark(false) }

@@ -1,18 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { words as bookingWords, MOST_PAST } from '#features/bookings/server/inbox.ts'
 import { minutesAway } from '#features/bookings/server/inbox-line.ts'
 import { noteUntold } from '#features/client-news/server/untold.ts'
 import { words as changedWords } from '#features/client-page/server/inbox.ts'
+import { messageCalls } from '#features/contact/calls.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import {
   INBOX_MOST,
   INBOX_NEWS_DAYS,
@@ -20,6 +23,7 @@ import {
   type InboxKind,
   NO_MAIL_SERVER,
 } from '#features/inbox/inbox.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
 import { expireRequest } from '#features/quotes/server/expire.ts'
 import { defaults } from '#features/website/content.ts'
@@ -79,11 +83,11 @@ async function withDesk({ isSetUp = true } = {}) {
     await db.updateTable('mails').set(set).where('id', '=', id).execute()
     return id
   }
-  const read = async () => Inbox.parse((await desk.get(deskCalls.inbox)).json())
+  const read = async () => Inbox.parse((await desk.get(inboxCalls.inbox)).json())
   const waiting = async () => (await read()).items.map(({ kind, who }): Waits => [kind, who])
   const see = async (id: string, seen: boolean, version?: number) => {
     const now = version ?? (await requireBooking(db, id)).version
-    return desk.act(withId(deskCalls.bookingSeen, id), { version: now, seen })
+    return desk.act(withId(inboxCalls.bookingSeen, id), { version: now, seen })
   }
   return { ...desk, booked, confirmed, change, wrote, failed, read, waiting, see }
 }
@@ -117,7 +121,7 @@ test('what waits comes group by group, each with the oldest deadline first', asy
     ['mail', 'cy@example.com'],
     ['changed', 'Moved'],
   ])
-  const list = (await get(`${deskCalls.bookings}?status=requested`)).json().bookings
+  const list = (await get(`${deskBookingCalls.bookings}?status=requested`)).json().bookings
   expect(list.map((it: { firstname: string }) => it.firstname)).toEqual(['First', 'Second'])
   const { items, counts } = await read()
   expect(counts).toEqual({ requests: 2, messages: 2, fix: 3 })
@@ -221,7 +225,7 @@ test('a client whom a failed mail did not tell is listed once, and not once more
 test('a mail that is sent again waits for some seconds, in which it can be taken back', async () => {
   const { db, failed, act, waiting } = await withDesk()
   const id = await failed('Hello')
-  const retry = withId(deskCalls.mailRetry, id)
+  const retry = withId(mailCalls.mailRetry, id)
   const due = new Date(Date.now() + PRESS_MS).toISOString()
   expect((await act(retry)).json()).toMatchObject({ status: 'waiting', next_at: due })
   expect(await waiting()).toEqual([])
@@ -237,7 +241,7 @@ test('a mail that is sent again waits for some seconds, in which it can be taken
 test('an answer to a message waits for some seconds, in which it can be taken back', async () => {
   const { db, wrote, act, waiting } = await withDesk()
   await wrote('m0', `${TODAY}T10:00:00.000Z`)
-  const press = (action: object) => act(withId(deskCalls.messageActions, 'm0'), action)
+  const press = (action: object) => act(withId(messageCalls.messageActions, 'm0'), action)
   const answer = { action: 'answer', version: 1, mail: { subject: 'Re', text: 'Yes' } }
   expect((await press(answer)).statusCode).toBe(200)
   expect(await waiting()).toEqual([])
@@ -317,7 +321,7 @@ test('a request that nobody answered in time stands there until somebody has don
   const nan = await expired('Nan', { phone: '+17055550102', appoint_date: '2026-07-18' })
   expect(await waiting()).toEqual([['expired', 'Nan']])
   const { version } = await requireBooking(db, nan)
-  const url = withId(deskCalls.bookingActions, nan)
+  const url = withId(deskBookingCalls.bookingActions, nan)
   expect((await act(url, { action: 'confirm', version })).statusCode).toBe(200)
   expect(await waiting()).toEqual([])
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import type { Status } from '#core/statuses.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
@@ -10,6 +10,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
+import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import {
   AgreedAnswer,
@@ -53,7 +54,7 @@ function Money({ detail, onChange }: Props) {
   const { booking } = detail
   const { data, load, failure } = useApiQuery(
     BookingMoney,
-    withId(deskCalls.bookingMoney, booking.id),
+    withId(bookingMoneyCalls.bookingMoney, booking.id),
     kinds,
   )
   const tax = { rate: useRate(), rate_name: taxName() }
@@ -65,7 +66,7 @@ function Money({ detail, onChange }: Props) {
     const accepted = data.documents.find(({ state }) => state === 'accepted')
     const { id } =
       found ??
-      (await call(DocumentDetail, deskCalls.documents, {
+      (await call(DocumentDetail, documentCalls.documents, {
         booking_ids: [booking.id],
         ...(accepted && { quote_id: accepted.id }),
       }))
@@ -182,8 +183,8 @@ const isPaidFor: Record<Status, boolean> = {
 }
 
 async function discard(id: string) {
-  const { version } = await call(DocumentDetail, withId(deskCalls.document, id))
-  await call(Nothing, withId(deskCalls.documentDiscard, id), { version })
+  const { version } = await call(DocumentDetail, withId(documentCalls.document, id))
+  await call(Nothing, withId(documentCalls.documentDiscard, id), { version })
 }
 
 type PriceProps = {
@@ -202,7 +203,10 @@ function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
   const [version, setVersion] = useState(booking.version)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const send = (to: readonly LineInput[], seen: number) =>
-    call(AgreedAnswer, withId(deskCalls.bookingPrice, booking.id), { version: seen, lines: to })
+    call(AgreedAnswer, withId(bookingMoneyCalls.bookingPrice, booking.id), {
+      version: seen,
+      lines: to,
+    })
 
   async function agree(to: readonly LineInput[]) {
     const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []

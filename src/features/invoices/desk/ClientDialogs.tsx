@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { monthLabel, shortDayLabel } from '#core/time.ts'
@@ -18,6 +18,7 @@ import {
   ClientMoney,
   Statement,
 } from '#features/invoices/billing.ts'
+import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
@@ -72,7 +73,7 @@ function BillingDialog({ id, data, onDone, ...dialog }: Props) {
   const save = useMutation(
     async () => {
       const { who: _, ...sent } = typed
-      const answer = await call(ClientMoney, withId(deskCalls.clientBilling, id), sent)
+      const answer = await call(ClientMoney, withId(clientMoneyCalls.clientBilling, id), sent)
       say({ words: words.did })
       onDone(answer)
     },
@@ -136,7 +137,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
   const month = chosen ?? months[0]?.month
   const left = months.find((one) => one.month === month)?.left_out ?? []
   const make = useMutation(async () => {
-    const made = await call(DocumentDetail, withId(deskCalls.clientInvoice, id), { month })
+    const made = await call(DocumentDetail, withId(clientMoneyCalls.clientInvoice, id), { month })
     goTo(documentPath(made.id))
     say({ words: words.did })
   })
@@ -172,7 +173,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
 /** What a client owes by age, with its page and its PDF, and the mail that brings it. */
 function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const { statement: words } = deskBilling
-  const url = withId(deskCalls.clientStatement, id)
+  const url = withId(clientMoneyCalls.clientStatement, id)
   const { data, failure, load } = useApiQuery(Statement, url, moneyKinds)
   // A lost answer is asked for again under the same id, and one mail goes out.
   const [press] = useState(randomId)
@@ -210,8 +211,8 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
           />
           <div className={css.papers}>
             <PaperLinks
-              page={withId(deskCalls.clientStatementPage, id)}
-              pdf={withId(deskCalls.clientStatementPdf, id)}
+              page={withId(clientMoneyCalls.clientStatementPage, id)}
+              pdf={withId(clientMoneyCalls.clientStatementPdf, id)}
               words={{ page: words.see, pdf: words.pdf }}
             />
             <Button onClick={() => void copyLink(data.url)}>{words.copy}</Button>

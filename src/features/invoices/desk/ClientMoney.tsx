@@ -1,4 +1,4 @@
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -7,6 +7,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { ClientMoney } from '#features/invoices/billing.ts'
+import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -21,7 +22,7 @@ const { ofClient: words } = deskDocuments
 const kinds = [...moneyKinds, 'booking_changed'] as const
 
 const useClientMoney = (id: string) =>
-  useApiQuery(ClientMoney, withId(deskCalls.clientMoney, id), kinds)
+  useApiQuery(ClientMoney, withId(clientMoneyCalls.clientMoney, id), kinds)
 
 /** What a person owes. `id` is that of one of their bookings. */
 export function Owed({ id }: { id: string }) {

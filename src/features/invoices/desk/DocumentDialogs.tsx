@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
@@ -46,7 +47,7 @@ function SendDialog({ detail, onDone, ...dialog }: Props) {
   }))
   const to = detail.mail?.to ?? ''
   const send = useMutation(async () => {
-    await call(DocumentDetail, withId(deskCalls.documentSend, detail.id), { mail })
+    await call(DocumentDetail, withId(documentCalls.documentSend, detail.id), { mail })
     saySent(words.did(to), detail)
     onDone()
   })
@@ -88,7 +89,7 @@ function CreditDialog({ detail, onDone, ...dialog }: Props) {
     const read = readLines(isPart ? lines : [])
     setWrong(read.errors)
     if (Object.keys(read.errors).length > 0) throw new Error(deskDocuments.draft.check)
-    const made = await call(DocumentDetail, withId(deskCalls.documentCredit, detail.id), {
+    const made = await call(DocumentDetail, withId(documentCalls.documentCredit, detail.id), {
       id,
       note,
       ...(isPart && { lines: read.lines }),
@@ -125,7 +126,7 @@ function CorrectDialog({ detail, onDone, ...dialog }: Props) {
   const [ids] = useState(() => ({ credit_id: randomId(), draft_id: randomId() }))
   const [note, setNote] = useState('')
   const correct = useMutation(async () => {
-    const url = withId(deskCalls.documentCorrect, detail.id)
+    const url = withId(documentCalls.documentCorrect, detail.id)
     const { id } = await call(DocumentDetail, url, { ...ids, note })
     onDone()
     goTo(documentPath(id))

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { money } from '#core/money.ts'
@@ -13,6 +13,7 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import { Skeleton, Switch } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import {
   DocumentDetail,
@@ -126,7 +127,7 @@ type View = ReturnType<typeof useDocument>
 
 /** A document, and the dialog that is open about it. */
 function useDocument(id: string) {
-  const query = useApiQuery(DocumentDetail, withId(deskCalls.document, id), moneyKinds)
+  const query = useApiQuery(DocumentDetail, withId(documentCalls.document, id), moneyKinds)
   const { data } = query
   const ofDocument = (request: PaymentRequest) =>
     request.allocations
@@ -217,7 +218,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
 
 /** The payment of one document alone. */
 function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
-  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  const { data } = useApiQuery(MoneySettings, moneySettingCalls.moneySettings, moneyKinds)
   return (
     <TakePayment
       paidFor={{
@@ -326,12 +327,12 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
 function Reminders({ detail }: { detail: DocumentDetail }) {
   const { id, reminders, goes_to } = detail
   const { reminders: said } = words
-  const url = withId(deskCalls.documentReminders, id)
+  const url = withId(documentCalls.documentReminders, id)
   const send = (days: number, stopped: boolean) => call(DocumentDetail, url, { days, stopped })
   const set = (days: number, stopped: boolean) =>
     void press({
       change: () =>
-        changeKnown(DocumentDetail, withId(deskCalls.document, id), (now) => ({
+        changeKnown(DocumentDetail, withId(documentCalls.document, id), (now) => ({
           ...now,
           reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
         })),
@@ -446,7 +447,7 @@ function sumsOf(detail: DocumentDetail) {
 /** Sends a credit note that its client has not got yet, where it was written. */
 function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
   const send = useMutation(async () => {
-    await call(DocumentDetail, withId(deskCalls.documentSend, credit.id), {})
+    await call(DocumentDetail, withId(documentCalls.documentSend, credit.id), {})
     publish({ is: 'event', kind: 'money_changed' })
     saySent(words.mail.did(to), credit)
   })
@@ -477,8 +478,8 @@ function Papers({ detail }: { detail: DocumentDetail }) {
     <>
       <div className={css.papers}>
         <PaperLinks
-          page={withId(deskCalls.documentPage, id)}
-          pdf={withId(deskCalls.documentPdf, id)}
+          page={withId(documentCalls.documentPage, id)}
+          pdf={withId(documentCalls.documentPdf, id)}
           words={words}
         />
       </div>

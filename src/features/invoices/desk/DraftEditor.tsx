@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { clientLanguage } from '#core/client-language.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { languages } from '#core/language.ts'
 import { money } from '#core/money.ts'
@@ -18,6 +18,7 @@ import { Card, Note, Switch } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
 import { say } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import {
@@ -136,7 +137,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     const { change, errors } = readDraft(typed)
     setWrong(errors)
     if (Object.keys(errors).length > 0) throw new Error(words.check)
-    const url = withId(deskCalls.document, id)
+    const url = withId(documentCalls.document, id)
     const saved = await call(DocumentDetail, url, { ...change, version: base.version })
     const isTypedSince = !isSame(latest.current, typed)
     setState((now) => ({
@@ -153,7 +154,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const issueWith = (isSent: boolean) => async () => {
     const { version, isTypedSince } = await stored()
     if (isTypedSince) throw new Error(words.typedSince)
-    const issued = await call(DocumentDetail, withId(deskCalls.documentIssue, id), { version })
+    const issued = await call(DocumentDetail, withId(documentCalls.documentIssue, id), { version })
     kept.delete(id)
     say({ words: words.didIssue(issued.number ?? '') })
     onChange(isSent ? await sentOrNot(issued) : issued)
@@ -162,7 +163,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const issue = useMutation(issueWith(false), onRefused)
   const send = useMutation(issueWith(true), onRefused)
   const discard = useMutation(async () => {
-    await call(Nothing, withId(deskCalls.documentDiscard, id), { version: detail.version })
+    await call(Nothing, withId(documentCalls.documentDiscard, id), { version: detail.version })
     kept.delete(id)
     goTo(MONEY)
     // What corrects another document stays tied to it alone: a new draft would not be.
@@ -388,7 +389,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               label={deskDocuments.actions.title}
               items={[
                 ...(hasEmail ? [{ label: press.issueOnly, onPress: run(issue) }] : []),
-                { label: texts.page, href: withId(deskCalls.documentPage, id), isAway: true },
+                { label: texts.page, href: withId(documentCalls.documentPage, id), isAway: true },
                 { label: words.discard, onPress: run(discard), isAlarm: true },
               ]}
             />
@@ -413,7 +414,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
 async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
   const number = issued.number ?? ''
   try {
-    const sent = await call(DocumentDetail, withId(deskCalls.documentSend, issued.id), {})
+    const sent = await call(DocumentDetail, withId(documentCalls.documentSend, issued.id), {})
     saySent(words.didSend(number, sent.goes_to?.address ?? ''), sent)
     return sent
   } catch (error) {
@@ -427,7 +428,7 @@ async function bringBack(detail: DocumentDetail) {
   const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
   const { change } = readDraft(typedDraft(detail))
   const { kind } = detail
-  const made = await call(DocumentDetail, deskCalls.documents, { ...change, kind, booking_ids })
+  const made = await call(DocumentDetail, documentCalls.documents, { ...change, kind, booking_ids })
   say({ words: words.broughtBack })
   goTo(documentPath(made.id))
 }
@@ -446,7 +447,7 @@ function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
   const { id, total_cents } = detail
   const [note, setNote] = useState('')
   const save = useMutation(async () => {
-    await call(DocumentDetail, withId(deskCalls.documentConsent, id), { total_cents, note })
+    await call(DocumentDetail, withId(documentCalls.documentConsent, id), { total_cents, note })
     say({ words: consent.did })
     setNote('')
     onNoted()

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { typedCents, wholeIn } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -10,6 +9,7 @@ import { say } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { FieldMessage, Pair, TextArea, TextField } from '#design/forms/Field.tsx'
+import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { MoneySettings, ShownMoneySettings } from '#features/invoices/documents.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
@@ -23,7 +23,7 @@ type Done = (settings: ShownMoneySettings) => void
 
 /** The settings of money as they are now: they fill a form. */
 export const useMoneySettings = () =>
-  useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'], { isFresh: true })
+  useApiQuery(MoneySettings, moneySettingCalls.moneySettings, ['money_changed'], { isFresh: true })
 
 /** The settings of money, as a dialog. */
 export function MoneySetting({ onClose }: { onClose: () => void }) {
@@ -103,10 +103,10 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       rate: centsOf(typed.rate) ?? 0,
     }
     try {
-      onSaved(await call(ShownMoneySettings, deskCalls.moneySettings, wanted))
+      onSaved(await call(ShownMoneySettings, moneySettingCalls.moneySettings, wanted))
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(MoneySettings, deskCalls.moneySettings))
+      if (isConflict(error)) setBase(await call(MoneySettings, moneySettingCalls.moneySettings))
       throw error
     }
   })

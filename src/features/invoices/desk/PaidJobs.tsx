@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { money, sumOf } from '#core/money.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -8,6 +7,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
+import { paymentCalls } from '#features/invoices/calls.ts'
 import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.ts'
 import {
   asksFirst,
@@ -26,13 +26,13 @@ const kinds = ['money_changed', 'booking_changed'] as const
 
 /** The jobs that are finished and paid, and on no invoice: each is issued with a press, or all of them with one. */
 export function PaidJobsPanel() {
-  const { data, failure, load, set } = useApiQuery(PaidJobs, deskCalls.paidJobs, kinds)
+  const { data, failure, load, set } = useApiQuery(PaidJobs, paymentCalls.paidJobs, kinds)
   const [refused, setRefused] = useState<PaidIssued['refused']>([])
   async function issue(jobs: readonly PaidJob[]) {
     const body: IssuePaid = {
       jobs: jobs.map(({ booking_id, total_cents }) => ({ booking_id, total_cents })),
     }
-    const answer = await call(PaidIssued, deskCalls.paidJobs, body)
+    const answer = await call(PaidIssued, paymentCalls.paidJobs, body)
     setRefused(answer.refused)
     set({ jobs: answer.jobs })
     publish({ is: 'event', kind: 'money_changed' })

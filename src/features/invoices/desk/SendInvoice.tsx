@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
+import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { DocumentDetail, type InvoiceRequest } from '#features/invoices/documents.ts'
 import type { PaidFor } from '#features/payments/desk/payment-form.ts'
@@ -35,7 +36,7 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
       total_cents,
       ...(needs_order && { purchase_order: order }),
     }
-    const url = withId(deskCalls.bookingInvoice, booking ?? '')
+    const url = withId(bookingMoneyCalls.bookingInvoice, booking ?? '')
     const sent = await call(DocumentDetail, url, request)
     publish({ is: 'event', kind: 'money_changed' })
     saySent(words.did(sent.number ?? '', sent.goes_to?.address ?? ''), sent)

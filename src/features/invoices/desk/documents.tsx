@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { paperFontOf } from '#core/paper-letters.ts'
 import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -8,6 +8,7 @@ import type { IconName } from '#design/desk/Icon.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, type Tone } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
+import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import {
   DocumentDetail,
@@ -84,7 +85,7 @@ export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'val
 
 /** Opens a draft of a quote, or an invoice of an accepted one. What the body leaves out follows from what it is about. */
 export async function openDraft(body: object, said: string) {
-  const made = await call(DocumentDetail, deskCalls.documents, body)
+  const made = await call(DocumentDetail, documentCalls.documents, body)
   goTo(documentPath(made.id))
   say({ words: said })
 }
@@ -109,7 +110,7 @@ export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet
 
 /** The rate of the tax that holds today; 0 until it is known. */
 export function useRate() {
-  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  const { data } = useApiQuery(MoneySettings, moneySettingCalls.moneySettings, moneyKinds)
   const today = useToday()
   return data ? taxOn(data, today).rate : 0
 }
@@ -143,7 +144,7 @@ export const offeredTerms = (now: number) =>
 
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>
-  void changeKnownItem(DocumentRow, deskCalls.documents, detail.id, () =>
+  void changeKnownItem(DocumentRow, documentCalls.documents, detail.id, () =>
     z.parse(DocumentRow, detail),
   )
 
@@ -152,7 +153,7 @@ export function saySent(said: string, { id }: Pick<DocumentRow, 'id'>) {
   say({
     words: said,
     undo: async () => {
-      const url = withId(deskCalls.documentSend, id)
+      const url = withId(documentCalls.documentSend, id)
       const back = await call(DocumentDetail, url, { take_back: true })
       publish({ is: 'event', kind: 'money_changed' })
       say({ words: words.mail.takenBack(titleOf(back)) })

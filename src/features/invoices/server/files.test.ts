@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { defaultMoney } from '#features/invoices/documents.ts'
 import { line, moneyDesk } from '#testing/money.ts'
 import { opened, sumOf } from '#testing/sheet.ts'
@@ -32,7 +33,7 @@ test('the accountant’s files, the numbers and the rows of the database add up 
   await db.insertInto('crew_jobs').values({ booking_id, crew: 2 }).execute()
   await pay({ booking_id, amount_cents: 777 })
   const lines = [line(9999, { service: 'Engine Bay Cleaning', booking_id })]
-  await issue(document(await act(deskCalls.documents, { booking_ids: [booking_id], lines })))
+  await issue(document(await act(documentCalls.documents, { booking_ids: [booking_id], lines })))
   const cash = await issued({ lines: [line(10_001), line(-77, { kind: 'discount' })] })
   await paid(cash.id, cash.total_cents, { method: 'cash', tip_cents: 500 })
   await credit((await issued({ exemption: 'not_taxed', exemption_reason: 'Resold' })).id, {
@@ -42,13 +43,13 @@ test('the accountant’s files, the numbers and the rows of the database add up 
   const { payment } = await paid(late.id, 5000)
   await back(payment.id, { kind: 'refund', amount_cents: 12, method: 'cash' })
   await back((await paid(late.id, 111)).payment.id, { kind: 'reversal' })
-  const numbers = (await get(`${deskCalls.moneyNumbers}?${range}`)).json()
-  const tax = (await get(`${deskCalls.tax}?${range}`)).json()
+  const numbers = (await get(`${documentCalls.moneyNumbers}?${range}`)).json()
+  const tax = (await get(`${documentCalls.tax}?${range}`)).json()
   const file = async (call: string) => opened((await get(`${call}?${range}`)).rawPayload)
-  const documents = await file(deskCalls.exportDocumentsCsv)
-  const ofLines = await file(deskCalls.exportLinesCsv)
-  const payments = await file(deskCalls.exportPaymentsCsv)
-  const taxes = await file(deskCalls.exportTaxCsv)
+  const documents = await file(exportCalls.exportDocumentsCsv)
+  const ofLines = await file(exportCalls.exportLinesCsv)
+  const payments = await file(exportCalls.exportPaymentsCsv)
+  const taxes = await file(exportCalls.exportTaxCsv)
   expect(documents.map(({ number }) => number)).toEqual(
     Array.from({ length: 5 }, (_, i) => `2026-000${i + 1}`),
   )
@@ -73,7 +74,7 @@ test('the accountant’s files, the numbers and the rows of the database add up 
   expect(byHand('received_cents', numbers.weeks)).toBe(numbers.received_cents)
   expect(numbers.services).toContainEqual({ service: 'Engine Bay Cleaning', invoiced_cents: 9999 })
   expect(numbers.crews).toContainEqual({ crew: 2, invoiced_cents: 9999 })
-  const totals = (await get(deskCalls.documents)).json().totals
+  const totals = (await get(documentCalls.documents)).json().totals
   const owed = totals.open.cents + totals.part_paid.cents + totals.overdue.cents
   expect(numbers.owed_cents).toBe(owed)
   expect(numbers.small_supplier).toBeNull()
@@ -91,7 +92,7 @@ test('a payment for a job counts as one without an invoice until that is issued,
   await back(payment.id, { kind: 'refund', amount_cents: 1000, method: 'card' })
   expect(await rest()).toEqual([4000, [[booking_id, 4000]]])
   const lines = [line(10_000)]
-  await issue(document(await act(deskCalls.documents, { booking_ids: [booking_id], lines })))
+  await issue(document(await act(documentCalls.documents, { booking_ids: [booking_id], lines })))
   expect(await rest()).toEqual([0, []])
 })
 
@@ -110,7 +111,7 @@ test('cash without an invoice counts as what came in, after its rounding', async
   expect(await rest()).toEqual([0, 0, []])
   await pay(paid)
   const of = { booking_ids: [booking_id], lines: [line(9900)] }
-  await issue(document(await act(deskCalls.documents, of)))
+  await issue(document(await act(documentCalls.documents, of)))
   expect(await rest()).toEqual([11_185, 0, []])
 })
 
@@ -131,7 +132,7 @@ test('what is owed is counted by its age', async () => {
 test('a business without a number sees its four quarters against the limit, before it is over', async () => {
   const { db, get, issued } = await moneyDesk({ settings: { ...defaultMoney, registered: 'no' } })
   const watched = async () =>
-    (await get(`${deskCalls.moneyNumbers}?${range}`)).json().small_supplier
+    (await get(`${documentCalls.moneyNumbers}?${range}`)).json().small_supplier
   await issued({ lines: [line(2_399_999)] })
   expect(await watched()).toMatchObject({
     state: 'below',
@@ -155,7 +156,7 @@ test('a business without a number sees its four quarters against the limit, befo
   expect(small_supplier?.state).toBe('over_in_one')
 })
 
-test.each([deskCalls.moneyNumbers, deskCalls.tax, deskCalls.exportTaxCsv])(
+test.each([documentCalls.moneyNumbers, documentCalls.tax, exportCalls.exportTaxCsv])(
   '%s refuses days that are none',
   async (call) => {
     const { get } = await moneyDesk()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyDesk } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { purgeMoney } from './purge.ts'
@@ -55,7 +55,7 @@ test('no line comes to what was issued, no number is given again, and nothing is
 test('a booking with a document cannot be deleted', async () => {
   const { db, act, document } = await moneyDesk()
   const id = await storedBooking(db)
-  document(await act(deskCalls.documents, { booking_ids: [id] }))
+  document(await act(documentCalls.documents, { booking_ids: [id] }))
   await expect(db.deleteFrom('bookings').where('id', '=', id).execute()).rejects.toThrow()
 })
 

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { answersTo } from '#features/index.ts'
+import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { databaseFile } from '#platform/db/connect.ts'
 import { compose } from '#testing/compose.ts'
@@ -43,7 +46,8 @@ async function withMails() {
       await db.transaction().execute((trx) => remindOfMoney(trx, id, Date.now()))
     return due.length
   }
-  const send = (id: string, body: object = {}) => desk.act(withId(deskCalls.documentSend, id), body)
+  const send = (id: string, body: object = {}) =>
+    desk.act(withId(documentCalls.documentSend, id), body)
   return { ...desk, mails, remind, send }
 }
 
@@ -126,7 +130,7 @@ test('a credit note, whose id a page has made, and the copy that replaces an inv
   const { issued, act, get, issue, read } = await withMails()
   const { id } = await issued()
   const ids = { credit_id: randomId(), draft_id: randomId() }
-  const corrected = await act(withId(deskCalls.documentCorrect, id), { ...ids, note: 'A slip' })
+  const corrected = await act(withId(documentCalls.documentCorrect, id), { ...ids, note: 'A slip' })
   expect(corrected.statusCode, corrected.body).toBe(200)
   await issue(await read(ids.draft_id))
   for (const one of Object.values(ids)) {
@@ -141,7 +145,7 @@ test('a paid invoice goes as a receipt, with its payments on page and PDF', asyn
   await paid(id, 11_300, { method: 'e_transfer' })
   await send(id)
   expect((await mails())[0]?.subject).toContain('Receipt')
-  const page = await get(withId(deskCalls.documentPage, id))
+  const page = await get(withId(documentCalls.documentPage, id))
   expect(page.body).toContain('Interac e-Transfer')
   expect(page.body).toContain('<title>Receipt 2026-0001</title>')
 })
@@ -160,7 +164,7 @@ test.each(['en', 'fr'] as const)(
     const booking = await storedBooking(db)
     await pay({ booking_id: booking, amount_cents: 5000, method: 'e_transfer' })
     const of = { booking_ids: [booking], lines: [line(20_000)], due_days: 0, language }
-    const { id } = await issue(document(await act(deskCalls.documents, of)))
+    const { id } = await issue(document(await act(documentCalls.documents, of)))
     const asks = language === 'fr' ? 'payable sur réception' : 'Payment is due'
     const after = await letterOf(id)
     expect(after).toContain(dollars('226.00'))
@@ -177,7 +181,7 @@ test.each(['en', 'fr'] as const)(
     // One that nobody has paid asks for all of it.
     const whole = { client_email: 'bo@example.com', language, lines: [line(20_000)], due_days: 0 }
     const other = await issue(
-      document(await act(deskCalls.documents, { client_name: 'Bo', ...whole })),
+      document(await act(documentCalls.documents, { client_name: 'Bo', ...whole })),
     )
     const asked = await letterOf(other.id)
     expect(asked).toContain(`${dollars('226.00')}. `)
@@ -207,9 +211,9 @@ test('a billing address that only says “same” is the address of the service,
     .executeTakeFirstOrThrow()
   for (const kind of ['invoice', 'quote'] as const) {
     const of = { kind, booking_ids: [id], lines: [line(10_000)] }
-    const made = await issue(document(await act(deskCalls.documents, of)))
+    const made = await issue(document(await act(documentCalls.documents, of)))
     expect(made.client_address).toContain(stored.appoint_location)
-    const page = await get(withId(deskCalls.documentPage, made.id))
+    const page = await get(withId(documentCalls.documentPage, made.id))
     expect(page.body).not.toContain('Same as above')
   }
 })
@@ -251,7 +255,7 @@ test('what is paid or credited, or stopped, is not reminded of; a server that st
   await credit((await issued({ due_days: 0 })).id)
   const stopped = await issued({ due_days: 0 })
   const stop = (id: string, days: number, is = true) =>
-    act(withId(deskCalls.documentReminders, id), { days, stopped: is })
+    act(withId(documentCalls.documentReminders, id), { days, stopped: is })
   expect((await stop(stopped.id, 3)).json().reminders[0]).toMatchObject({ days: 3, stopped: true })
   const late = await issued({ due_days: 0 })
   expect(refusalOf(await stop(done.id, 3))).toMatchObject({
@@ -288,18 +292,18 @@ test('erasing a client keeps what was issued, says so, and throws drafts and mai
   const { db, act, erase, get, issue, document, send, mails, read } = await withMails()
   const id = await storedBooking(db, { status: 'confirmed', firstname: 'Zoé', lastname: 'Roy' })
   const of = { booking_ids: [id], lines: [line(10_000)] }
-  const make = async () => document(await act(deskCalls.documents, of))
+  const make = async () => document(await act(documentCalls.documents, of))
   const kept = await issue(await make())
   const draft = await make()
   await send(kept.id)
-  const asked = await get(`${deskCalls.erasure}?booking_id=${id}`)
+  const asked = await get(`${privacyCalls.erasure}?booking_id=${id}`)
   expect(asked.json()).toMatchObject({ bookings: [{ id }], documents: 1 })
   const erased = await erase({ booking_id: id }, { finished: true })
   expect(erased.json()).toMatchObject({ documents: 1 })
   expect(await read(kept.id)).toMatchObject({ client_name: 'Zoé Roy', number: '2026-0001' })
-  const page = await get(withId(deskCalls.documentPage, kept.id))
+  const page = await get(withId(documentCalls.documentPage, kept.id))
   expect(page.body).toContain('Zoé Roy')
-  expect((await get(withId(deskCalls.document, draft.id))).statusCode).toBe(404)
+  expect((await get(withId(documentCalls.document, draft.id))).statusCode).toBe(404)
   expect(await mails()).toEqual([])
 })
 
@@ -308,7 +312,7 @@ test('what was agreed on stays with the booking, stands in its history, and beco
   const id = await storedBooking(db, { service_type: 'Engine Bay Cleaning' })
   const lines = [{ kind: 'service', text: 'All of it', quantity: 1000, unit_cents: 15_000 }]
   const agree = (version: number, more: object = { lines }) =>
-    act(withId(deskCalls.bookingPrice, id), { version, ...more })
+    act(withId(bookingMoneyCalls.bookingPrice, id), { version, ...more })
   const agreed = await agree(1)
   expect(agreed.json()).toMatchObject({
     version: 2,
@@ -319,9 +323,12 @@ test('what was agreed on stays with the booking, stands in its history, and beco
   expect((await agree(1)).statusCode).toBe(409)
   const below = { lines: [{ ...lines[0], kind: 'discount', unit_cents: -1 }] }
   expect(refusalOf(await agree(2, below)).said.message).toBe(refusals.belowZero)
-  const made = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const made = document(await act(documentCalls.documents, { booking_ids: [id] }))
   expect(made.lines).toMatchObject([{ text: 'All of it', amount_cents: 15_000 }])
-  const undone = await act(withId(deskCalls.bookingActions, id), { action: 'undo', version: 2 })
+  const undone = await act(withId(deskBookingCalls.bookingActions, id), {
+    action: 'undo',
+    version: 2,
+  })
   expect(undone.statusCode).toBe(200)
-  expect((await get(withId(deskCalls.bookingMoney, id))).json().agreed).toBeNull()
+  expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).json().agreed).toBeNull()
 })

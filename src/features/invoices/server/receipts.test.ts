@@ -4,12 +4,19 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { insertFleet } from '#features/bookings/server/store.ts'
 import { answersTo } from '#features/index.ts'
+import {
+  bookingMoneyCalls,
+  clientMoneyCalls,
+  documentCalls,
+  paymentCalls,
+} from '#features/invoices/calls.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
@@ -54,7 +61,7 @@ async function withJobs(settings: object = {}) {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const body = { action: 'complete', version }
-    const done = await act(withId(deskCalls.bookingActions, id), body, person)
+    const done = await act(withId(deskBookingCalls.bookingActions, id), body, person)
     expect(done.statusCode, done.body).toBe(200)
   }
   const take = async (booking_id: string, more: object = {}) => {
@@ -89,7 +96,7 @@ async function withJobs(settings: object = {}) {
   // Sessions may have ended by then.
   const waiting = () => listPaidJobs(db, defaults, Date.now())
   const press = async (jobs: readonly { booking_id: string; total_cents: number }[]) =>
-    PaidIssued.parse((await act(deskCalls.paidJobs, { jobs })).json())
+    PaidIssued.parse((await act(paymentCalls.paidJobs, { jobs })).json())
   const row = async () => (await desk.inbox()).find(({ kind }) => kind === 'paid_jobs')
   return { ...desk, job, finish, take, done, later, invoices, mails, waiting, press, row }
 }
@@ -139,7 +146,7 @@ test('what a crew has finished and taken counts, and servers that look at once i
   // A phone that was offline may send it more than once.
   const body = { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 11_187 }
   for (let i = 0; i < 2; i++)
-    expect((await act(deskCalls.payments, body, PEOPLE[1])).statusCode).toBe(201)
+    expect((await act(paymentCalls.payments, body, PEOPLE[1])).statusCode).toBe(201)
   vi.setSystemTime(Date.now() + 3 * MINUTE)
   const others = [connect(place), connect(place)]
   await Promise.all([{ db }, ...others].map((one) => tick({ db: one.db, isUnavailable })))
@@ -197,25 +204,28 @@ const reasons: [
   [
     'business',
     ({ act }, id) =>
-      act(withId(deskCalls.clientBilling, id), {
+      act(withId(clientMoneyCalls.clientBilling, id), {
         ...{ version: 0, needs_order: false, clerk_name: '', clerk_email: 'payable@example.com' },
       }),
   ],
   [
     'order',
     ({ act }, id) =>
-      act(withId(deskCalls.clientBilling, id), {
+      act(withId(clientMoneyCalls.clientBilling, id), {
         ...{ version: 0, needs_order: true, clerk_name: '', clerk_email: '' },
       }),
   ],
   ['no_price', ({ db }) => db.updateTable('bookings').set({ agreed: '' }).execute()],
-  ['draft', ({ act }, id) => act(deskCalls.documents, { booking_ids: [id], lines: [line(9900)] })],
+  [
+    'draft',
+    ({ act }, id) => act(documentCalls.documents, { booking_ids: [id], lines: [line(9900)] }),
+  ],
   ['more_paid', ({ take }, id) => take(id, { amount_cents: 1000, above_price: true })],
   [
     'above_quote',
     async ({ act, document, issue, ask, db }, id) => {
       const wanted = { kind: 'quote', booking_ids: [id], lines: [line(5000)] }
-      const quote = await issue(document(await act(deskCalls.documents, wanted)))
+      const quote = await issue(document(await act(documentCalls.documents, wanted)))
       const token = tokenIn(quote.url)
       const accepted = await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
       expect(accepted.statusCode, accepted.body).toBe(200)
@@ -254,10 +264,10 @@ test('a press issues each of those that wait, or all, once; what one lacks keeps
   const two = await done({ appoint_time: '13:00' })
   const other = { firstname: 'Bo', phone: '+17055550177', email: 'bo@example.com' }
   const ordered = await done({ ...other, appoint_time: '15:00' })
-  await act(withId(deskCalls.clientBilling, ordered), {
+  await act(withId(clientMoneyCalls.clientBilling, ordered), {
     ...{ version: 0, needs_order: true, clerk_name: '', clerk_email: '' },
   })
-  const listed = PaidJobs.parse((await get(deskCalls.paidJobs)).json()).jobs
+  const listed = PaidJobs.parse((await get(paymentCalls.paidJobs)).json()).jobs
   expect(listed).toEqual(await waiting())
   expect(listed).toHaveLength(3)
   expect((await row())?.line).toContain('$335.61')
@@ -339,7 +349,7 @@ test('a job on a draft with others is invoiced with those alone, whatever is pre
   const { job, done, act, document, issue, later, press, waiting, invoices, db } = await withJobs()
   const id = await done()
   const other = await job({ appoint_time: '13:00' })
-  const draft = document(await act(deskCalls.documents, { booking_ids: [id, other] }))
+  const draft = document(await act(documentCalls.documents, { booking_ids: [id, other] }))
   await later()
   expect(await waiting()).toMatchObject([{ booking_id: id, why: 'draft_of_many' }])
   const booking = await db.selectFrom('bookings').select('reference').where('id', '=', id)
@@ -348,7 +358,7 @@ test('a job on a draft with others is invoiced with those alone, whatever is pre
   const paid = { booking_id: id, total_cents: 11_187 }
   expect((await press([paid])).refused).toMatchObject([{ reason }])
   const sheet = { due_days: 0, total_cents: 11_187 }
-  const sent = await act(withId(deskCalls.bookingInvoice, id), sheet)
+  const sent = await act(withId(bookingMoneyCalls.bookingInvoice, id), sheet)
   expect(refusalOf(sent)).toMatchObject({ status: 409, said: reason })
   expect(await issue(draft)).toMatchObject({ total_cents: 22_374, balance_cents: 11_187 })
   expect(await invoices()).toHaveLength(1)
@@ -357,10 +367,10 @@ test('a job on a draft with others is invoiced with those alone, whatever is pre
 test('a draft about several jobs is not issued once another invoice has one of them', async () => {
   const { job, act, document, issue, credit, invoices } = await withJobs()
   const jobs = [await job(), await job({ appoint_time: '13:00' })]
-  const draft = document(await act(deskCalls.documents, { booking_ids: jobs }))
-  const own = await issue(document(await act(deskCalls.documents, { booking_ids: [jobs[1]] })))
+  const draft = document(await act(documentCalls.documents, { booking_ids: jobs }))
+  const own = await issue(document(await act(documentCalls.documents, { booking_ids: [jobs[1]] })))
   const wanted = { version: draft.version }
-  const refused = await act(withId(deskCalls.documentIssue, draft.id), wanted)
+  const refused = await act(withId(documentCalls.documentIssue, draft.id), wanted)
   expect(refusalOf(refused)).toMatchObject({
     status: 409,
     said: expect.stringContaining(`(${own.number}). Leave them out`),
@@ -380,7 +390,7 @@ test.each([
     const { done, act, document, issue, press, mails } = await withJobs({ receipts: false })
     const id = await done()
     await issue(
-      document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(price)] })),
+      document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(price)] })),
     )
     const { refused } = await press([{ booking_id: id, total_cents: 11_187 }])
     expect(refused.map((one) => one.reason)).toEqual(reason === undefined ? [] : [reason])
@@ -392,14 +402,14 @@ test('the day sheet sends no invoice at another total than it has shown, and wha
   const { job, act, document, issue, mails, get } = await withJobs()
   const id = await job()
   const make = async (cents: number) =>
-    issue(document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(cents)] })))
+    issue(document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(cents)] })))
   const send = (total_cents: number) =>
-    act(withId(deskCalls.bookingInvoice, id), { due_days: 0, total_cents })
+    act(withId(bookingMoneyCalls.bookingInvoice, id), { due_days: 0, total_cents })
   await make(20_000)
   expect(refusalOf(await send(11_187)).said).toBe(refusals.otherInvoice('$226.00'))
   expect(await mails()).toEqual([])
   await make(1000)
-  const { total_cents } = (await get(withId(deskCalls.bookingMoney, id))).json()
+  const { total_cents } = (await get(withId(bookingMoneyCalls.bookingMoney, id))).json()
   expect(total_cents).toBe(23_730)
   expect((await send(total_cents)).statusCode).toBe(200)
   expect(await mails()).toHaveLength(1)
@@ -412,10 +422,10 @@ test('a job is billed its price once more, however often its invoice was credite
   const id = await job()
   await finish(id)
   for (let i = 0; i < 2; i++) {
-    const made = await issue(document(await act(deskCalls.documents, { booking_ids: [id] })))
+    const made = await issue(document(await act(documentCalls.documents, { booking_ids: [id] })))
     expect((await credit(made.id)).statusCode).toBe(200)
   }
-  const money = async () => (await get(withId(deskCalls.bookingMoney, id))).json()
+  const money = async () => (await get(withId(bookingMoneyCalls.bookingMoney, id))).json()
   expect(await money()).toMatchObject({ total_cents: 11_187, balance_cents: 0 })
   // A part of the price is not the price.
   await take(id, { amount_cents: 5000, above_price: true })
@@ -432,10 +442,10 @@ test('a job without a price, whose invoice was credited, has none again', async 
   const id = await job()
   await db.updateTable('bookings').set({ agreed: '' }).where('id', '=', id).execute()
   const wanted = { booking_ids: [id], lines: [line(9900)] }
-  const made = await issue(document(await act(deskCalls.documents, wanted)))
+  const made = await issue(document(await act(documentCalls.documents, wanted)))
   await paid(made.id, 11_187)
   await credit(made.id)
-  const money = (await get(withId(deskCalls.bookingMoney, id))).json()
+  const money = (await get(withId(bookingMoneyCalls.bookingMoney, id))).json()
   // What was paid goes back all the same.
   expect(money).toMatchObject({ has_price: false, balance_cents: -11_187 })
 })

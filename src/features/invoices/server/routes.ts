@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { deskCalls } from '#core/desk-calls.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { NOT_FOR_ROLE } from '#core/roles.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
@@ -8,17 +8,22 @@ import { listHistory } from '#features/bookings/server/history.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { BillingRequest, MonthRequest, StatementSend } from '#features/invoices/billing.ts'
+import {
+  bookingMoneyCalls,
+  clientMoneyCalls,
+  documentCalls,
+  moneySettingCalls,
+  paymentCalls,
+} from '#features/invoices/calls.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import {
-  type AgreedAnswer,
   AgreeRequest,
   AnswerSeen,
   ConsentRequest,
   CorrectRequest,
   CreditRequest,
   DocumentChange,
-  type DocumentPage,
   DocumentQuery,
   DocumentSend,
   InvoiceRequest,
@@ -32,10 +37,9 @@ import {
   ReviseRequest,
   type ShownMoneySettings,
   TaxQuery,
-  type TaxReport,
   VersionRequest,
 } from '#features/invoices/documents.ts'
-import { IssuePaid, type PaidIssued, type PaidJobs } from '#features/invoices/paid-jobs.ts'
+import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
 import { hasNoted, reversePayment, takePayment } from '#features/payments/server/payments.ts'
 import { agreeOn } from '#features/quotes/server/agree.ts'
 import {
@@ -51,8 +55,10 @@ import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { readCursor, writeCursor } from '#platform/http/cursor.ts'
+import { deskRoutes, type Facts, route } from '#platform/http/desk-route.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
+import { sampleRange } from '#platform/http/samples.ts'
 import { findDocumentRows } from './balances.ts'
 import { saveBilling } from './billing.ts'
 import { noteConsent } from './consent.ts'
@@ -81,245 +87,485 @@ import {
 const NoBody = z.strictObject({})
 
 /** Money: documents, payments, what is owed, and the rules of tax. */
-export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
   const { db, content, config, wakeMail } = deps
   const detail = (id: string) => readDocumentDetail(db, id, config.publicOrigin)
-
-  app.get(deskCalls.documents, async (request, reply) => {
-    const { cursor, ...query } = parse(DocumentQuery, request.query)
-    const after = readCursor(DocumentPosition, cursor)
-    const { documents, last } = await listDocuments(db, { ...query, after })
-    const answer: DocumentPage = {
-      documents,
-      next: last ? writeCursor(last) : null,
-      totals: await readTotals(db),
-    }
-    return reply.send(answer)
-  })
-
-  app.post(deskCalls.documents, async (request, reply) => {
-    const wanted = parse(NewDocument, request.body)
-    const who = sessionOf(request).email
-    const making = { content: content(), who }
-    const id = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
-    return reply.status(201).send(await detail(id))
-  })
-
-  app.get(deskCalls.document, async (request, reply) =>
-    reply.send(await detail(parse(IdParams, request.params).id)),
-  )
-
   /** A call that changes one document, and answers it as it is then. */
-  const change = <T>(
-    path: string,
-    schema: z.ZodMiniType<T>,
-    work: (trx: Db, of: { id: string; who: string }, wanted: T) => Promise<unknown>,
-    answer: (id: string, wanted: T, reply: FastifyReply) => Promise<unknown> = (id) => detail(id),
+  const change = <Wanted>(
+    facts: Facts<Wanted, undefined> & { body: z.ZodMiniType<Wanted> },
+    work: (trx: Db, of: { id: string; who: string }, wanted: Wanted) => Promise<unknown>,
+    changed: (id: string, wanted: Wanted) => string = (id) => id,
   ) =>
-    app.post(path, async (request, reply) => {
-      const { id } = parse(IdParams, request.params)
-      const wanted = parse(schema, request.body)
-      const who = sessionOf(request).email
-      try {
-        await withNextFreeTimes(db, content(), () =>
-          db.transaction().execute((trx) => work(trx, { id, who }, wanted)),
-        )
-      } catch (error) {
-        if (!(error instanceof DraftChanged)) throw error
-        const extra = { current: await detail(id), sent: request.body }
-        throw new Problem(409, refusals.conflict(error.who), { type: VERSION_CONFLICT, extra })
-      }
-      wakeMail()
-      return reply.send(await answer(id, wanted, reply))
+    route({
+      ...facts,
+      async handle({ id, body, who, request }) {
+        await changing(request, id, (trx) => work(trx, { id, who }, body))
+        return detail(changed(id, body))
+      },
     })
 
+  const changing = async (
+    request: FastifyRequest,
+    id: string,
+    work: (trx: Db) => Promise<unknown>,
+  ) => {
+    try {
+      await withNextFreeTimes(db, content(), () => db.transaction().execute(work))
+    } catch (error) {
+      if (!(error instanceof DraftChanged)) throw error
+      const extra = { current: await detail(id), sent: request.body }
+      throw new Problem(409, refusals.conflict(error.who), { type: VERSION_CONFLICT, extra })
+    }
+    wakeMail()
+  }
   const making = (who: string) => ({ content: content(), who })
-  change(deskCalls.document, DocumentChange, (trx, { id, who }, wanted) =>
-    changeDraft(trx, making(who), id, wanted),
-  )
-  change(deskCalls.documentIssue, VersionRequest, (trx, { id, who }, { version }) =>
-    issueDocument(trx, making(who), id, version),
-  )
-  change(
-    deskCalls.documentDiscard,
-    VersionRequest,
-    (trx, { id, who }, { version }) => discardDraft(trx, who, id, version),
-    async (_id, _wanted, reply) => void reply.status(204),
-  )
-  change(deskCalls.documentSend, DocumentSend, (trx, { id, who }, wanted) =>
-    sendDocument(trx, who, id, wanted),
-  )
-  change(
-    deskCalls.documentCredit,
-    CreditRequest,
-    (trx, { id, who }, wanted) => creditInvoice(trx, who, id, wanted),
-    (_id, wanted) => detail(wanted.id),
-  )
-  change(
-    deskCalls.documentCorrect,
-    CorrectRequest,
-    (trx, { id, who }, wanted) => correctInvoice(trx, making(who), id, wanted),
-    (_id, wanted) => detail(wanted.draft_id),
-  )
-  change(
-    deskCalls.documentRevise,
-    ReviseRequest,
-    (trx, { id, who }, { draft_id }) => reviseQuote(trx, making(who), id, draft_id),
-    (_id, { draft_id }) => detail(draft_id),
-  )
-  change(deskCalls.documentConsent, ConsentRequest, async (trx, { id, who }, wanted) =>
-    noteConsent(trx, who, await requireDocument(trx, id), wanted),
-  )
-  change(deskCalls.documentWithdraw, NoBody, (trx, { id, who }) =>
-    withdrawQuote(trx, making(who), id),
-  )
-  change(deskCalls.documentSeen, AnswerSeen, (trx, { id, who }, { seen }) =>
-    seeAnswer(trx, who, id, seen),
-  )
-  change(deskCalls.documentReminders, ReminderStop, (trx, { id, who }, wanted) =>
-    stopReminder(trx, who, id, wanted),
-  )
 
-  app.get(deskCalls.documentPage, async (request, reply) => {
-    const { page } = await showDocument(db, parse(IdParams, request.params).id)
-    return reply.type('text/html; charset=utf-8').send(page())
-  })
+  return {
+    documents: {
+      get: route({
+        who: 'owner',
+        says: 'Newest first. `q`: a number such as `2026-0042`, the beginning of the name on it, or what finds its bookings. All amounts are whole cents.',
+        sample: () => ({
+          query: { state: 'overdue', kind: 'invoice', q: 'Ada', cursor: '', limit: '9' },
+        }),
+        query: DocumentQuery,
+        async handle({ query: { cursor, ...query } }) {
+          const after = readCursor(DocumentPosition, cursor)
+          const { documents, last } = await listDocuments(db, { ...query, after })
+          return {
+            documents,
+            next: last ? writeCursor(last) : null,
+            totals: await readTotals(db),
+          }
+        },
+      }),
+      post: route({
+        who: 'owner',
+        says: 'An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices; of several jobs each line has its day, and a job that is on an invoice already is a 409. `quote_id`: an invoice with what was accepted; 409 before.',
+        sample: () => ({
+          body: { client_name: 'Ada', client_email: null, language: 'en', lines: [sampleLine] },
+        }),
+        body: NewDocument,
+        status: 201,
+        async handle({ body: wanted, who }) {
+          const making = { content: content(), who }
+          const id = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+          return detail(id)
+        },
+      }),
+    },
 
-  app.get(deskCalls.documentPdf, async (request, reply) =>
-    sendPdf(reply, await showDocument(db, parse(IdParams, request.params).id)),
-  )
+    document: {
+      get: route({
+        who: 'owner',
+        says: '`mail`: the words with which it goes to its client; `goes_to`: who gets it. `needs_order`: it needs a purchase order. `claims`: what the fleet’s form says about orders and exemptions.',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        handle: ({ id }) => detail(id),
+      }),
+      post: change(
+        {
+          who: 'owner',
+          says: 'The whole draft. 409 `VERSION_CONFLICT` with both versions (DraftConflict); 409 `NOT_ALLOWED` once it is issued.',
+          sample: () => ({ id: randomUUID(), body: sampleDraft, status: 404 }),
+          body: DocumentChange,
+        },
+        (trx, { id, who }, wanted) => changeDraft(trx, making(who), id, wanted),
+      ),
+    },
 
-  bookingMoneyRoutes(app, deps)
-  clientRoutes(app, deps)
-  paymentRoutes(app, deps)
-  settingRoutes(app, deps)
+    documentIssue: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Gives it its number and freezes it; a quote is open then, holds its time, and takes the place of the version before it. The same again answers the same document. 422 without lines, below zero, above the limit, or for an exemption without a reason.',
+          sample: () => ({ id: randomUUID(), body: { version: 1 }, status: 404 }),
+          body: VersionRequest,
+        },
+        (trx, { id, who }, { version }) => issueDocument(trx, making(who), id, version),
+      ),
+    },
 
-  app.get(deskCalls.moneyNumbers, async (request, reply) =>
-    reply.send(await readMoneyNumbers(db, parse(MoneyNumbersQuery, request.query))),
-  )
+    documentDiscard: {
+      post: route({
+        who: 'owner',
+        says: 'Throws a draft away.',
+        sample: () => ({ id: randomUUID(), body: { version: 1 }, status: 404 }),
+        body: VersionRequest,
+        async handle({ id, body: { version }, who, request }) {
+          await changing(request, id, (trx) => discardDraft(trx, who, id, version))
+        },
+      }),
+    },
 
-  app.get(deskCalls.tax, async (request, reply) => {
-    const { cursor, ...query } = parse(TaxQuery, request.query)
-    const after = readCursor(TaxPosition, cursor)
-    const { last, ...report } = await readTax(db, { ...query, after })
-    const answer: TaxReport = { ...report, next: last ? writeCursor(last) : null }
-    return reply.send(answer)
-  })
-}
+    documentSend: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'By mail, with the PDF, in the client’s language: it leaves after ten seconds, and until then `take_back` withdraws it. 409 for a draft, without an address, and without a purchase order that its client needs; and for `take_back` once the mail has left.',
+          sample: () => ({ id: randomUUID(), status: 404 }),
+          body: DocumentSend,
+        },
+        (trx, { id, who }, wanted) => sendDocument(trx, who, id, wanted),
+      ),
+    },
+
+    documentCredit: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'A credit note, issued at once: of these lines, or of all that is not credited. The same `id` again is done once. 422 above what is left.',
+          sample: () => ({
+            id: randomUUID(),
+            body: { id: randomUUID(), note: 'A slip' },
+            status: 404,
+          }),
+          body: CreditRequest,
+        },
+        (trx, { id, who }, wanted) => creditInvoice(trx, who, id, wanted),
+        (_id, wanted) => wanted.id,
+      ),
+    },
+
+    documentCorrect: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Credits all of an invoice and opens a copy as a draft, which it answers. Once that is issued, it takes what was paid for the first.',
+          sample: () => ({
+            id: randomUUID(),
+            body: { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' },
+            status: 404,
+          }),
+          body: CorrectRequest,
+        },
+        (trx, { id, who }, wanted) => correctInvoice(trx, making(who), id, wanted),
+        (_id, wanted) => wanted.draft_id,
+      ),
+    },
+
+    documentRevise: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Opens a copy of a sent quote as the draft of its next version, which it answers. One of an accepted quote lets that stand until it is accepted itself. 409 once it is replaced.',
+          sample: () => ({ id: randomUUID(), body: { draft_id: randomUUID() }, status: 404 }),
+          body: ReviseRequest,
+        },
+        (trx, { id, who }, { draft_id }) => reviseQuote(trx, making(who), id, draft_id),
+        (_id, { draft_id }) => draft_id,
+      ),
+    },
+
+    documentConsent: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Keeps that the client agreed to a total that is more than 10 % above their accepted quote; without it `issue` is a 409 `CONSENT_NEEDED`.',
+          sample: () => ({
+            id: randomUUID(),
+            body: { total_cents: 100, note: 'By phone' },
+            status: 404,
+          }),
+          body: ConsentRequest,
+        },
+        async (trx, { id, who }, wanted) =>
+          noteConsent(trx, who, await requireDocument(trx, id), wanted),
+      ),
+    },
+
+    documentWithdraw: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Takes a quote back: its client can no longer accept it, and its time is a request to answer. 409 once it has ended.',
+          sample: () => ({ id: randomUUID(), status: 404 }),
+          body: NoBody,
+        },
+        (trx, { id, who }) => withdrawQuote(trx, making(who), id),
+      ),
+    },
+
+    documentSeen: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Somebody has looked at the answer of a client to a quote, which is then no news of the Inbox any more. 409 if its client has not answered.',
+          sample: () => ({ id: randomUUID(), body: { seen: true }, status: 404 }),
+          body: AnswerSeen,
+        },
+        (trx, { id, who }, { seen }) => seeAnswer(trx, who, id, seen),
+      ),
+    },
+
+    documentReminders: {
+      post: change(
+        {
+          who: 'owner',
+          says: 'Stops a reminder, or lets it go after all.',
+          sample: () => ({ id: randomUUID(), body: { days: 3, stopped: true }, status: 404 }),
+          body: ReminderStop,
+        },
+        (trx, { id, who }, wanted) => stopReminder(trx, who, id, wanted),
+      ),
+    },
+
+    documentPage: {
+      get: route({
+        who: 'owner',
+        says: 'As its client sees it; a draft as it would be issued now.',
+        answers: 'a page',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        async handle({ id, reply }) {
+          const { page } = await showDocument(db, id)
+          return reply.type('text/html; charset=utf-8').send(page())
+        },
+      }),
+    },
+
+    documentPdf: {
+      get: route({
+        who: 'owner',
+        says: 'The same as the page.',
+        answers: 'a PDF file',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        handle: async ({ id, reply }) => sendPdf(reply, await showDocument(db, id)),
+      }),
+    },
+
+    moneyNumbers: {
+      get: route({
+        who: 'owner',
+        says: 'At most 732 days, both included. `small_supplier`: this calendar quarter and the three before it against $30,000, while no registration holds.',
+        sample: () => ({ query: sampleRange() }),
+        query: MoneyNumbersQuery,
+        handle: ({ query }) => readMoneyNumbers(db, query),
+      }),
+    },
+
+    tax: {
+      get: route({
+        who: 'owner',
+        says: 'The tax of the documents issued on these days, and these documents. Credit notes count against.',
+        sample: () => ({ query: { ...sampleRange(), cursor: '', limit: '9' } }),
+        query: TaxQuery,
+        async handle({ query: { cursor, ...query } }) {
+          const after = readCursor(TaxPosition, cursor)
+          const { last, ...report } = await readTax(db, { ...query, after })
+          return { ...report, next: last ? writeCursor(last) : null }
+        },
+      }),
+    },
+  }
+})
 
 /** The money of a job, and the price that was agreed on. */
-function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMail }: DeskDeps) {
-  const { publicOrigin } = config
-  const moneyOf = async (id: string) => {
-    await requireBooking(db, id)
-    const records = await findBookingRecords(db, id)
-    if (!records) throw new Error('a booking is gone while it is read')
-    return readBookingMoney(db, { content: content(), publicOrigin }, records)
-  }
-
-  app.get(deskCalls.bookingMoney, async (request, reply) =>
-    reply.send(await moneyOf(parse(IdParams, request.params).id)),
-  )
-
-  app.post(deskCalls.bookingPrice, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const wanted = parse(AgreeRequest, request.body)
-    const { email } = sessionOf(request)
-    const published = content()
-    await db.transaction().execute((trx) => agreeOn(trx, published, { id, who: email, ...wanted }))
-    const { version } = await requireBooking(db, id)
-    const answer: AgreedAnswer = {
-      version,
-      history: await listHistory(db, id),
-      money: await moneyOf(id),
+export const bookingMoneyRoutes = deskRoutes(
+  bookingMoneyCalls,
+  ({ db, content, config, wakeMail }: DeskDeps) => {
+    const { publicOrigin } = config
+    const moneyOf = async (id: string) => {
+      await requireBooking(db, id)
+      const records = await findBookingRecords(db, id)
+      if (!records) throw new Error('a booking is gone while it is read')
+      return readBookingMoney(db, { content: content(), publicOrigin }, records)
     }
-    return reply.send(answer)
-  })
 
-  app.post(deskCalls.bookingInvoice, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const wanted = parse(InvoiceRequest, request.body)
-    const who = sessionOf(request).email
-    await requireBooking(db, id)
-    const document = await db.transaction().execute(async (trx) => {
-      const { id: made } = await invoiceBooking(trx, { content: content(), who }, id, wanted)
-      const [row] = await findDocumentRows(trx, [made])
-      // The same request again sends nothing.
-      if (row?.sent_at === null) await sendDocument(trx, who, made, {})
-      return made
-    })
-    wakeMail()
-    return reply.send(await readDocumentDetail(db, document, publicOrigin))
-  })
-}
+    return {
+      bookingMoney: {
+        get: route({
+          who: 'own job',
+          says: 'What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
+          sample: ({ booking }) => ({ id: booking }),
+          handle: ({ id }) => moneyOf(id),
+        }),
+      },
+
+      bookingPrice: {
+        post: route({
+          who: 'owner',
+          says: 'The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
+          sample: ({ booking }) => ({
+            id: booking,
+            body: { version: 1, lines: [sampleLine] },
+            status: 409,
+          }),
+          body: AgreeRequest,
+          async handle({ id, body: wanted, who: email }) {
+            const published = content()
+            await db
+              .transaction()
+              .execute((trx) => agreeOn(trx, published, { id, who: email, ...wanted }))
+            const { version } = await requireBooking(db, id)
+            return {
+              version,
+              history: await listHistory(db, id),
+              money: await moneyOf(id),
+            }
+          },
+        }),
+      },
+
+      bookingInvoice: {
+        post: route({
+          who: 'owner',
+          says: 'Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, without a purchase order that its client needs, and if its total is another one.',
+          sample: ({ booking }) => ({
+            id: booking,
+            body: { due_days: 30, total_cents: 0 },
+            status: 422,
+          }),
+          body: InvoiceRequest,
+          async handle({ id, body: wanted, who }) {
+            await requireBooking(db, id)
+            const document = await db.transaction().execute(async (trx) => {
+              const { id: made } = await invoiceBooking(
+                trx,
+                { content: content(), who },
+                id,
+                wanted,
+              )
+              const [row] = await findDocumentRows(trx, [made])
+              // The same request again sends nothing.
+              if (row?.sent_at === null) await sendDocument(trx, who, made, {})
+              return made
+            })
+            wakeMail()
+            return readDocumentDetail(db, document, publicOrigin)
+          },
+        }),
+      },
+    }
+  },
+)
 
 /** The money of a client: what they owe, how they are billed, the invoice of a month, and their statement. */
-function clientRoutes(app: FastifyInstance, { db, content, config, wakeMail }: DeskDeps) {
-  const { publicOrigin } = config
-  const published = () => ({ content: content(), publicOrigin })
-  /** A booking of the client; of one who was erased nothing is known. */
-  const clientIn = async (request: FastifyRequest) => {
-    const booking = await requireBooking(db, parse(IdParams, request.params).id)
-    if (booking.erased_at !== null) throw new Problem(404, billingRefusals.erased)
-    return booking
-  }
-  const requireStatement = async (request: FastifyRequest) => {
-    const shown = await showStatement(db, published(), (await clientIn(request)).id)
-    if (!shown) throw new Problem(404, billingRefusals.erased)
-    return shown
-  }
+export const clientMoneyRoutes = deskRoutes(
+  clientMoneyCalls,
+  ({ db, content, config, wakeMail }: DeskDeps) => {
+    const { publicOrigin } = config
+    const published = () => ({ content: content(), publicOrigin })
+    /** A booking of the client; of one who was erased nothing is known. */
+    const clientIn = async (request: FastifyRequest) => {
+      const booking = await requireBooking(db, parse(IdParams, request.params).id)
+      if (booking.erased_at !== null) throw new Problem(404, billingRefusals.erased)
+      return booking
+    }
+    const requireStatement = async (request: FastifyRequest) => {
+      const shown = await showStatement(db, published(), (await clientIn(request)).id)
+      if (!shown) throw new Problem(404, billingRefusals.erased)
+      return shown
+    }
 
-  app.get(deskCalls.clientMoney, async (request, reply) => {
-    const booking = await requireBooking(db, parse(IdParams, request.params).id)
-    return reply.send(await readClientMoney(db, published(), booking))
-  })
+    return {
+      clientMoney: {
+        get: route({
+          who: 'owner',
+          says: 'The documents, payments and balance of a person, by the id of any of their bookings; how they are billed, and the months that can be invoiced.',
+          sample: ({ booking }) => ({ id: booking }),
+          async handle({ id }) {
+            const booking = await requireBooking(db, id)
+            return readClientMoney(db, published(), booking)
+          },
+        }),
+      },
 
-  app.post(deskCalls.clientBilling, async (request, reply) => {
-    const booking = await clientIn(request)
-    const wanted = parse(BillingRequest, request.body)
-    const { email } = sessionOf(request)
-    await db.transaction().execute(async (trx) => {
-      await saveBilling(trx, booking, wanted, email)
-      await publish(trx, 'money_changed', booking.id, email)
-    })
-    return reply.send(await readClientMoney(db, published(), booking))
-  })
+      clientBilling: {
+        post: route({
+          who: 'owner',
+          says: '`needs_order`: each invoice needs a purchase order, and `issue` and `send` are refused without one. `clerk_email`: invoices, credit notes, reminders and statements go there. 409 `VERSION_CONFLICT` (BillingConflict).',
+          sample: ({ booking }) => ({
+            id: booking,
+            body: {
+              version: 0,
+              needs_order: true,
+              clerk_name: 'Paula',
+              clerk_email: 'payableexample.com',
+            },
+          }),
+          body: BillingRequest,
+          async handle({ body: wanted, who: email, request }) {
+            const booking = await clientIn(request)
+            await db.transaction().execute(async (trx) => {
+              await saveBilling(trx, booking, wanted, email)
+              await publish(trx, 'money_changed', booking.id, email)
+            })
+            return readClientMoney(db, published(), booking)
+          },
+        }),
+      },
 
-  app.post(deskCalls.clientInvoice, async (request, reply) => {
-    const booking = await clientIn(request)
-    const { month } = parse(MonthRequest, request.body)
-    const making = { content: content(), who: sessionOf(request).email }
-    const id = await db.transaction().execute(async (trx) => {
-      const booking_ids = await jobsToInvoice(trx, booking, month)
-      return insertDraft(trx, making, { kind: 'invoice', booking_ids }, true)
-    })
-    return reply.status(201).send(await readDocumentDetail(db, id, publicOrigin))
-  })
+      clientInvoice: {
+        post: route({
+          who: 'owner',
+          says: 'A draft with all jobs of a month that are done and on no invoice, and proved to be of the client, each line with its day. 409 if there is none, which names the invoices on which they are.',
+          sample: ({ booking }) => ({
+            id: booking,
+            body: { month: sampleRange().to.slice(0, 7) },
+            status: 409,
+          }),
+          body: MonthRequest,
+          status: 201,
+          async handle({ body: { month }, who, request }) {
+            const booking = await clientIn(request)
+            const making = { content: content(), who: who }
+            const id = await db.transaction().execute(async (trx) => {
+              const booking_ids = await jobsToInvoice(trx, booking, month)
+              return insertDraft(trx, making, { kind: 'invoice', booking_ids }, true)
+            })
+            return readDocumentDetail(db, id, publicOrigin)
+          },
+        }),
+      },
 
-  app.get(deskCalls.clientStatement, async (request, reply) =>
-    reply.send(await readStatement(db, published(), await clientIn(request))),
-  )
+      clientStatement: {
+        get: route({
+          who: 'owner',
+          says: 'What the client owes today, by age. `left_out`: what only seems to be theirs. `url` works until `url_until`.',
+          sample: ({ booking }) => ({ id: booking }),
+          handle: async ({ request }) =>
+            await readStatement(db, published(), await clientIn(request)),
+        }),
+        post: route({
+          who: 'owner',
+          says: 'By mail to accounts payable, else to the contact, with the PDF, in the client’s language: once for each `id`. 409 if nothing is owed, and without an address.',
+          sample: ({ booking }) => ({ id: booking, body: { id: randomUUID() }, status: 409 }),
+          body: StatementSend,
+          async handle({ body: wanted, who, request }) {
+            const booking = await clientIn(request)
+            await db
+              .transaction()
+              .execute((trx) => sendStatement(trx, published(), booking, { ...wanted, who }))
+            wakeMail()
+            return readStatement(db, published(), booking)
+          },
+        }),
+      },
 
-  app.post(deskCalls.clientStatement, async (request, reply) => {
-    const booking = await clientIn(request)
-    const wanted = parse(StatementSend, request.body)
-    const who = sessionOf(request).email
-    await db
-      .transaction()
-      .execute((trx) => sendStatement(trx, published(), booking, { ...wanted, who }))
-    wakeMail()
-    return reply.send(await readStatement(db, published(), booking))
-  })
+      clientStatementPage: {
+        get: route({
+          who: 'owner',
+          says: 'As the client sees it.',
+          answers: 'a page',
+          sample: ({ booking }) => ({ id: booking }),
+          async handle({ request, reply }) {
+            const { page } = await requireStatement(request)
+            return reply.type('text/html; charset=utf-8').send(page())
+          },
+        }),
+      },
 
-  app.get(deskCalls.clientStatementPage, async (request, reply) => {
-    const { page } = await requireStatement(request)
-    return reply.type('text/html; charset=utf-8').send(page())
-  })
-
-  app.get(deskCalls.clientStatementPdf, async (request, reply) =>
-    sendPdf(reply, await requireStatement(request)),
-  )
-}
+      clientStatementPdf: {
+        get: route({
+          who: 'owner',
+          says: 'The same as the page.',
+          answers: 'a PDF file',
+          sample: ({ booking }) => ({ id: booking }),
+          handle: async ({ request, reply }) => sendPdf(reply, await requireStatement(request)),
+        }),
+      },
+    }
+  },
+)
 
 /** A PDF that the browser shows. */
 const sendPdf = async (reply: FastifyReply, { fileName, pdf }: Shown) =>
@@ -328,7 +574,7 @@ const sendPdf = async (reply: FastifyReply, { fileName, pdf }: Shown) =>
     .header('content-disposition', `inline; filename="${fileName}"`)
     .send(await pdf().bytes())
 
-function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps) {
+export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }: DeskDeps) => {
   const answerFor = async (id: string): Promise<PaymentAnswer> => {
     const [payment] = await findPayments(db, [id])
     if (!payment) throw new Problem(404, refusals.noPayment)
@@ -336,92 +582,174 @@ function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps
     return { payment, documents: await findDocumentRows(db, [...new Set(ids)]) }
   }
 
-  app.post(deskCalls.payments, async (request, reply) => {
-    const wanted = parse(PaymentRequest, request.body)
-    const session = sessionOf(request)
-    const { email: who, role } = session
-    const isOwner = role === 'owner'
-    const isTheirs = async (job?: string) =>
-      job !== undefined && (await isOwnJob(db, content(), session, job))
-    if (!isOwner && !(await isTheirs(wanted.booking_id)) && !(await hasNoted(db, who, wanted.key)))
-      throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
-    const taker = { content: content(), who, isOwner }
-    const id = await db.transaction().execute((trx) => takePayment(trx, taker, wanted))
-    wakeMail()
-    return reply.status(201).send(await answerFor(id))
-  })
+  return {
+    payments: {
+      post: route({
+        who: 'each',
+        says: 'The same `key` again is stored once; another payment with it is a 422 with `KEY_REUSED`. Cash is rounded to 5 cents here, not on the document. 409 `OVER_BALANCE` (OverBalance): ask whether it is a tip, for another invoice, or a slip. Crew: for a `booking_id` of their own.',
+        sample: ({ booking }) => ({
+          body: { key: randomUUID(), method: 'cash', booking_id: booking, amount_cents: 5000 },
+        }),
+        body: PaymentRequest,
+        status: 201,
+        async handle({ body: wanted, request }) {
+          const session = sessionOf(request)
+          const { email: who, role } = session
+          const isOwner = role === 'owner'
+          const isTheirs = async (job?: string) =>
+            job !== undefined && (await isOwnJob(db, content(), session, job))
+          if (
+            !isOwner &&
+            !(await isTheirs(wanted.booking_id)) &&
+            !(await hasNoted(db, who, wanted.key))
+          )
+            throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
+          const taker = { content: content(), who, isOwner }
+          const id = await db.transaction().execute((trx) => takePayment(trx, taker, wanted))
+          wakeMail()
+          return answerFor(id)
+        },
+      }),
+    },
 
-  app.get(deskCalls.paidJobs, async (_request, reply) => {
-    const answer: PaidJobs = { jobs: await listPaidJobs(db, content(), Date.now()) }
-    return reply.send(answer)
-  })
+    paidJobs: {
+      get: route({
+        who: 'owner',
+        says: 'The jobs that are finished and paid, on no invoice, and wait for somebody, with why. Those of private clients are invoiced by themselves after two minutes, unless the setting is off.',
+        sample: () => ({}),
+        handle: async () => ({ jobs: await listPaidJobs(db, content(), Date.now()) }),
+      }),
+      post: route({
+        who: 'owner',
+        says: 'Issues their invoices, and mails each as a receipt if its client has an address. Each is on its own: `refused` says why one was not issued. The same press again issues nothing twice.',
+        sample: ({ booking }) => ({ body: { jobs: [{ booking_id: booking, total_cents: 0 }] } }),
+        body: IssuePaid,
+        async handle({ body: { jobs }, who }) {
+          const making = { content: content(), who: who }
+          const names = new Map(
+            (await listPaidJobs(db, content(), Date.now())).map((one) => [
+              one.booking_id,
+              one.name,
+            ]),
+          )
+          const refused: PaidIssued['refused'] = []
+          // Each is on its own: what one of them lacks keeps no other waiting.
+          for (const job of jobs)
+            try {
+              await db.transaction().execute((trx) => issuePaid(trx, making, job))
+            } catch (error) {
+              if (!(error instanceof Problem)) throw error
+              const { booking_id } = job
+              const reason = error.errors?.[0]?.message ?? error.message
+              refused.push({ booking_id, name: names.get(booking_id) ?? '', reason })
+            }
+          wakeMail()
+          return {
+            jobs: await listPaidJobs(db, content(), Date.now()),
+            issued: jobs.length - refused.length,
+            refused,
+          }
+        },
+      }),
+    },
 
-  app.post(deskCalls.paidJobs, async (request, reply) => {
-    const { jobs } = parse(IssuePaid, request.body)
-    const making = { content: content(), who: sessionOf(request).email }
-    const names = new Map(
-      (await listPaidJobs(db, content(), Date.now())).map((one) => [one.booking_id, one.name]),
-    )
-    const refused: PaidIssued['refused'] = []
-    // Each is on its own: what one of them lacks keeps no other waiting.
-    for (const job of jobs)
-      try {
-        await db.transaction().execute((trx) => issuePaid(trx, making, job))
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        const { booking_id } = job
-        const reason = error.errors?.[0]?.message ?? error.message
-        refused.push({ booking_id, name: names.get(booking_id) ?? '', reason })
-      }
-    wakeMail()
-    const answer: PaidIssued = {
-      jobs: await listPaidJobs(db, content(), Date.now()),
-      issued: jobs.length - refused.length,
-      refused,
-    }
-    return reply.send(answer)
-  })
+    paymentReverse: {
+      post: route({
+        who: 'owner',
+        says: 'A row of its own, since no payment is changed: a `reversal` of a mistake, or a `refund`. 422 above what can go back.',
+        sample: () => ({
+          id: randomUUID(),
+          body: { kind: 'reversal', key: randomUUID(), note: 'A slip' },
+          status: 404,
+        }),
+        body: ReverseRequest,
+        status: 201,
+        async handle({ id, body: wanted, who: email }) {
+          const making = { content: content(), who: email }
+          const made = await db
+            .transaction()
+            .execute((trx) => reversePayment(trx, making, id, wanted))
+          wakeMail()
+          return answerFor(made)
+        },
+      }),
+    },
+  }
+})
 
-  app.post(deskCalls.paymentReverse, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const wanted = parse(ReverseRequest, request.body)
-    const { email } = sessionOf(request)
-    const making = { content: content(), who: email }
-    const made = await db.transaction().execute((trx) => reversePayment(trx, making, id, wanted))
-    wakeMail()
-    return reply.status(201).send(await answerFor(made))
-  })
-}
-
-function settingRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const moneySettingRoutes = deskRoutes(moneySettingCalls, (deps: DeskDeps) => {
   const { db, publisher, wakeMail } = deps
   const shown = async (): Promise<ShownMoneySettings> => {
     const { who: _, ...settings } = await readMoneySettings(db)
     return { ...settings, price_note: publisher.shown().contents.en.howItWorks.priceNote }
   }
 
-  app.get(deskCalls.moneySettings, async (_request, reply) => reply.send(await shown()))
+  return {
+    moneySettings: {
+      get: route({
+        who: 'owner',
+        says: '`registered` is `unknown` until somebody has said; `price_note` is what the site says after its prices.',
+        sample: () => ({}),
+        handle: () => shown(),
+      }),
+      post: route({
+        who: 'owner',
+        says: 'The pages follow before the answer. All of them. **proof** if `e_transfer`, `number` or `terms` changes: all people of the desk get a mail about it. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
+        sample: () => ({
+          body: {
+            version: 0,
+            registered: 'no',
+            number: '',
+            from: null,
+            rate: 1300,
+            e_transfer: '',
+            due_days: 0,
+            terms: { en: '', fr: '' },
+          },
+        }),
+        body: MoneySettingsRequest,
+        async handle({ body: { version, ...sent }, who: email, request }) {
+          await db.transaction().execute(async (trx) => {
+            const before = await readMoneySettings(trx)
+            const wanted = {
+              ...sent,
+              deposit_days: sent.deposit_days ?? before.deposit_days,
+              deposit_hours: sent.deposit_hours ?? before.deposit_hours,
+              receipts: sent.receipts ?? before.receipts,
+            }
+            if (before.version !== version)
+              throw new Problem(409, refusals.settingsConflict(before.who), {
+                type: VERSION_CONFLICT,
+              })
+            await guardChange(trx, request, deps, { before, after: wanted })
+            await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
+            await publish(trx, 'money_changed', 'settings', email)
+          })
+          wakeMail()
+          // What prices say of the tax follows the registration, on every page.
+          await publisher.look()
+          return shown()
+        },
+      }),
+    },
+  }
+})
 
-  app.post(deskCalls.moneySettings, async (request, reply) => {
-    const { version, ...sent } = parse(MoneySettingsRequest, request.body)
-    const { email } = sessionOf(request)
-    await db.transaction().execute(async (trx) => {
-      const before = await readMoneySettings(trx)
-      const wanted = {
-        ...sent,
-        deposit_days: sent.deposit_days ?? before.deposit_days,
-        deposit_hours: sent.deposit_hours ?? before.deposit_hours,
-        receipts: sent.receipts ?? before.receipts,
-      }
-      if (before.version !== version)
-        throw new Problem(409, refusals.settingsConflict(before.who), { type: VERSION_CONFLICT })
-      await guardChange(trx, request, deps, { before, after: wanted })
-      await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
-      await publish(trx, 'money_changed', 'settings', email)
-    })
-    wakeMail()
-    // What prices say of the tax follows the registration, on every page.
-    await publisher.look()
-    return reply.send(await shown())
-  })
+const sampleLine = {
+  kind: 'service',
+  text: 'Detailing',
+  quantity: 1000,
+  unit_cents: 18_900,
+  about: '2021 Ford F-150',
+  service: 'Engine Bay Cleaning',
+}
+
+const sampleDraft = {
+  version: 1,
+  client_name: 'Ada',
+  client_email: 'ada@example.com',
+  language: 'en',
+  lines: [sampleLine],
+  due_days: 30,
+  exemption: 'none',
 }

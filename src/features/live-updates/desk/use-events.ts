@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { deskCalls } from '#core/desk-calls.ts'
 import {
   DESK_EVENT,
   DeskEvent,
@@ -9,6 +8,8 @@ import {
   SIGNED_OUT_EVENT,
 } from '#core/desk-events.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import { alertOf } from '#features/push/desk/alerts.ts'
 import { call, Nothing, setReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -27,7 +28,7 @@ export function followEvents() {
   let isOver = false
 
   function open() {
-    source = new EventSource(deskCalls.events)
+    source = new EventSource(eventCalls.events)
     source.addEventListener('open', () => {
       clearTimeout(wait)
       setReachable(true)
@@ -52,7 +53,7 @@ export function followEvents() {
   }
   /** A stream does not say why it was refused. One small call that does not keep the session alive does: perhaps that has ended. */
   async function reopen() {
-    await call(Nothing, deskCalls.counts).catch(() => {})
+    await call(Nothing, numberCalls.counts).catch(() => {})
     if (!isOver) open()
   }
   open()

@@ -1,6 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import {
   DESK_EVENT,
   type DeskEvent,
@@ -10,33 +8,42 @@ import {
 } from '#core/desk-events.ts'
 import type { Role } from '#core/roles.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { eventCalls } from '#features/live-updates/calls.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import { lastingSessions } from '#features/sign-in/server/session-store.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { eventNumbers, listEvents } from '#platform/events/store.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 
 /** Server-sent events: a page gets each event within two seconds, even if another process stored it. */
-export function eventRoutes(app: FastifyInstance, { db }: DeskDeps) {
+export const eventRoutes = deskRoutes(eventCalls, ({ db }: DeskDeps, app) => {
   const events = new EventStream(db)
   app.addHook('preClose', async () => events.close())
 
-  app.get(
-    deskCalls.events,
-    { config: { isUse: false }, exposeHeadRoute: false },
-    async (request, reply) => {
-      const seen = String(request.headers['last-event-id'] ?? '')
-      const lastSeen = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
-      const stream = await events.open(sessionOf(request), lastSeen)
-      return (
-        reply
-          .type('text/event-stream; charset=utf-8')
-          // nginx would hold events back until they fill a buffer.
-          .header('x-accel-buffering', 'no')
-          .send(stream)
-      )
+  return {
+    events: {
+      get: route({
+        who: 'each',
+        says: 'See [Events](#events).',
+        answers: 'a stream of DeskEvent',
+        sample: () => ({}),
+        options: { config: { isUse: false }, exposeHeadRoute: false },
+        async handle({ request, reply }) {
+          const seen = String(request.headers['last-event-id'] ?? '')
+          const lastSeen = /^\d{1,15}$/.test(seen) ? Number(seen) : undefined
+          const stream = await events.open(sessionOf(request), lastSeen)
+          return (
+            reply
+              .type('text/event-stream; charset=utf-8')
+              // nginx would hold events back until they fill a buffer.
+              .header('x-accel-buffering', 'no')
+              .send(stream)
+          )
+        },
+      }),
     },
-  )
-}
+  }
+})
 
 /**
  * The time between two polls of the database, in milliseconds: other processes write events there too, and a page hears of

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { anotherApp, mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { bookable } from '#testing/times.ts'
@@ -12,7 +13,7 @@ test('of two actions at two servers at once, one succeeds and the other gets a c
   const cookie = await here.cookieOf()
   for (let round = 0; round < 20; round++) {
     const id = await here.booked(bookable[round])
-    const url = withId(deskCalls.bookingActions, id)
+    const url = withId(deskBookingCalls.bookingActions, id)
     const answers = await Promise.all([
       here.act(url, { action: 'confirm', version: 1 }),
       there.inject({

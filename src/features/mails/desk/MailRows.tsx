@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { DeskMail, MailText, plainReason } from '#core/mails.ts'
@@ -9,6 +9,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { CallOrText } from '#features/client-news/desk/CallOrText.tsx'
+import { mailCalls } from '#features/mails/calls.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { readyText } from '#features/texts/desk/ready-texts.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -116,7 +117,7 @@ function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const { id, client, called_at, called_by } = mail
   const isSettled = called_at !== null
   const { submit, busy, failure } = useMutation(async () => {
-    await call(DeskMail, withId(deskCalls.mailCalled, id), { told: !isSettled })
+    await call(DeskMail, withId(mailCalls.mailCalled, id), { told: !isSettled })
     onChange()
   })
   const [label, name] = isSettled
@@ -146,7 +147,7 @@ function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
 function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
   const [read, setRead] = useState<MailText>()
   const { submit, busy, failure } = useMutation(async () => {
-    setRead(read ? undefined : await call(MailText, withId(deskCalls.mail, mail.id)))
+    setRead(read ? undefined : await call(MailText, withId(mailCalls.mail, mail.id)))
   })
   const readNow = useEffectEvent(() => void submit())
   useEffect(() => {
@@ -190,14 +191,14 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const area = useRef<HTMLDivElement>(null)
   const focus = () => area.current?.querySelector('button')?.focus()
   const ask = useMutation(async () => {
-    const { to_now, why_not } = await call(MailText, withId(deskCalls.mail, mail.id))
+    const { to_now, why_not } = await call(MailText, withId(mailCalls.mail, mail.id))
     // The server refuses it with these words.
     if (why_not !== null || to_now === null) return send()
     flushSync(() => setTo(to_now))
     focus()
   })
   const send = async () => {
-    await call(DeskMail, withId(deskCalls.mailRetry, mail.id), to === undefined ? {} : { to })
+    await call(DeskMail, withId(mailCalls.mailRetry, mail.id), to === undefined ? {} : { to })
     onChange()
   }
   const sending = useMutation(send)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
@@ -9,6 +9,7 @@ import { Note } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import css from '#desk/settings/Settings.module.css'
+import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { type MailSettings, MailTest } from '#features/mails/mail-settings.ts'
 import { forgetForms, keepForm, readForm } from '#features/setup/desk/stored-form.ts'
@@ -93,7 +94,7 @@ function MailForm({ name, session, settings, data, onClose }: FormProps) {
 
   const test = useMutation(async () => {
     setResult(undefined)
-    setResult(await call(MailTest, deskCalls.mailSettingsTest, {}))
+    setResult(await call(MailTest, mailSettingCalls.mailSettingsTest, {}))
     void load()
   })
   const isChanged = Object.keys(changesOf(form)).length > 0

@@ -1,4 +1,4 @@
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { type DeskMail, MailPage, type MailStatus, mailStatuses } from '#core/mails.ts'
@@ -8,6 +8,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Badge, Chip, Chips, Empty, Note, Skeleton, type Tone } from '#design/desk/Parts.tsx'
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import { mailCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
@@ -20,7 +21,7 @@ import css from './SentPage.module.css'
 export function SentPage() {
   const { path, query } = useRoute()
   const status = mailStatuses.find((one) => one === query.get('status')) ?? 'sent'
-  const url = `${deskCalls.mails}?status=${status}`
+  const url = `${mailCalls.mails}?status=${status}`
   const { list, failure, load, more } = useInfiniteQuery(MailPage, mailsOf, url, kinds)
   const here = `${DESK}${path}`
   return (

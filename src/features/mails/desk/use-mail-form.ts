@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
 import { MailSettings } from '#features/mails/mail-settings.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -42,7 +42,7 @@ export function useMailForm(
 
 /** Stores the parts that were changed. */
 export const saveMail = ({ version }: MailSettings, changes: object) =>
-  call(MailSettings, deskCalls.mailSettings, { version, ...changes })
+  call(MailSettings, mailSettingCalls.mailSettings, { version, ...changes })
 
 /** The server's message for a field. The people are one field: it has the first error of them. */
 const errorIn = (error: unknown, field: string) =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { written } from '#features/website/content.ts'
 import type { Build } from '#features/website/server/render.ts'
 import { mail } from '#testing/app.ts'
@@ -23,11 +25,14 @@ async function withSiteAddress(options = {}) {
   const cookie = await desk.signIn(business.email)
   const post = (url: string, body: object) => desk.post(url, body, { cookie })
   const people = async () => {
-    const answer = await desk.app.inject({ url: deskCalls.mailSettings, headers: { cookie } })
+    const answer = await desk.app.inject({
+      url: mailSettingCalls.mailSettings,
+      headers: { cookie },
+    })
     return [answer.statusCode, answer.json().people]
   }
   const publishAddress = (email: string, number = 0) =>
-    post(deskCalls.contentPublish, {
+    post(contentCalls.contentPublish, {
       section: 'business',
       number,
       value: { ...business, email },
@@ -44,10 +49,10 @@ test('who publishes another address of the site stays signed in, and both may si
   // The list is the desk's from now on.
   expect((await publishAddress('third@business.test', 1)).statusCode).toBe(200)
   expect(await people()).toEqual([200, [business.email, OWNER]])
-  const restore = withId(deskCalls.publicationRestore, '0')
+  const restore = withId(contentCalls.publicationRestore, '0')
   expect((await post(restore, { number: 2 })).statusCode).toBe(200)
   expect(await people()).toEqual([200, [business.email, OWNER]])
-  expect((await post(withId(deskCalls.publicationUndo, '3'), {})).statusCode).toBe(200)
+  expect((await post(withId(contentCalls.publicationUndo, '3'), {})).statusCode).toBe(200)
   expect(await people()).toEqual([200, [business.email, OWNER]])
 })
 

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
+import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { insertMailState } from '#platform/mail/mail-store.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -24,7 +25,7 @@ const whole = { version: 0, server, sender, owner }
 async function withSettings(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk({ mail: { ...mail, ownerAddress: ann }, ...options })
   await desk.cookieOf(ann)
-  const set = (payload: object) => desk.act(deskCalls.mailSettings, payload)
+  const set = (payload: object) => desk.act(mailSettingCalls.mailSettings, payload)
   const roles = PEOPLE.map((email) => ({ email, role: 'owner', crew: null }))
   const first = await set({ version: 0, people: PEOPLE, roles })
   expect(first.statusCode).toBe(200)
@@ -46,13 +47,13 @@ const refusing = shared(withSettings)
 const withoutVariables = async () => {
   const content = { ...defaults, business: { ...defaults.business, email: ann }, placeholders: [] }
   const desk = await testDesk({ mail, content: () => content })
-  const set = (payload: object) => desk.act(deskCalls.mailSettings, payload)
+  const set = (payload: object) => desk.act(mailSettingCalls.mailSettings, payload)
   return { ...desk, set }
 }
 
 test('what the desk sets holds at once, and the password is never shown', async () => {
   const { set, get, mailSettings, db } = await withoutVariables()
-  const before = (await get(deskCalls.mailSettings)).json()
+  const before = (await get(mailSettingCalls.mailSettings)).json()
   expect(before).toEqual({
     version: 0,
     server: null,
@@ -69,7 +70,7 @@ test('what the desk sets holds at once, and the password is never shown', async 
   expect(answer.statusCode).toBe(200)
   expect(answer.body).not.toContain(server.password)
   const { password: _, ...shown } = server
-  const after = (await get(deskCalls.mailSettings)).json()
+  const after = (await get(mailSettingCalls.mailSettings)).json()
   expect(after).toEqual({
     ...before,
     version: 1,
@@ -82,7 +83,10 @@ test('what the desk sets holds at once, and the password is never shown', async 
     from: sender,
     ownerAddress: owner,
   })
-  expect((await get(deskCalls.session)).json().mail).toEqual({ smtp: true, from: sender.address })
+  expect((await get(sessionCalls.session)).json().mail).toEqual({
+    smtp: true,
+    from: sender.address,
+  })
   const rows = await db.selectFrom('mail_settings').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(server.password)
   const events = await db.selectFrom('events').select(['kind', 'who']).execute()
@@ -93,7 +97,8 @@ test('another server on the same database has the new settings a moment later', 
   const { set, dataDir, cookieOf } = await withSettings()
   const other = await anotherApp(dataDir, { mail: { ...mail, ownerAddress: ann } })
   const headers = { cookie: await cookieOf(ann) }
-  const read = async () => (await other.inject({ url: deskCalls.mailSettings, headers })).json()
+  const read = async () =>
+    (await other.inject({ url: mailSettingCalls.mailSettings, headers })).json()
   expect((await read()).server).toBeNull()
   expect((await set({ ...whole, version: 1, owner: undefined })).statusCode).toBe(200)
   await vi.waitFor(async () => expect((await read()).server?.host).toBe('mail.test'))
@@ -211,7 +216,7 @@ test.each([
 
 test('a mail server needs a sender, and an address of the owner that is not made up', async () => {
   const { act } = await testDesk()
-  const { errors } = (await act(deskCalls.mailSettings, { version: 0, server })).json()
+  const { errors } = (await act(mailSettingCalls.mailSettings, { version: 0, server })).json()
   expect(errors).toEqual([
     { field: 'sender.address', message: refusals.senderNeeded },
     { field: 'owner', message: refusals.ownerNeeded },
@@ -227,7 +232,7 @@ test('a variable that is set decides, and is named', async () => {
   const app = await anotherApp(dataDir, {
     mail: { smtp, smtpFallback: undefined, from, ownerAddress: owner, desk },
   })
-  const url = deskCalls.mailSettings
+  const url = mailSettingCalls.mailSettings
   const answer = await app.inject({ url, headers })
   expect(answer.json()).toMatchObject({
     server: { host: 'var.test', port: 25, user: 'a', has_password: true },
@@ -262,7 +267,7 @@ test('two people who change the settings at once do not overwrite each other', a
   const { set, act } = await withSettings()
   const answers = await Promise.all([
     set({ version: 1, sender }),
-    act(deskCalls.mailSettings, { version: 1, sender: { ...sender, name: 'Bo’s' } }, bo),
+    act(mailSettingCalls.mailSettings, { version: 1, sender: { ...sender, name: 'Bo’s' } }, bo),
   ])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   const refused = answers.find(({ statusCode }) => statusCode === 409)?.json()
@@ -273,11 +278,11 @@ test('two people who change the settings at once do not overwrite each other', a
 test('who is taken off the list is signed out at once, and cannot sign in again', async () => {
   const { set, get, post, cookieOf, printed } = await withSettings()
   await cookieOf(bo)
-  expect((await get(deskCalls.session, bo)).statusCode).toBe(200)
+  expect((await get(sessionCalls.session, bo)).statusCode).toBe(200)
   expect((await set({ version: 1, people: [ann.toUpperCase(), ann] })).json().people).toEqual([ann])
-  expect((await get(deskCalls.session, bo)).statusCode).toBe(401)
+  expect((await get(sessionCalls.session, bo)).statusCode).toBe(401)
   const before = printed.length
-  await post(deskCalls.signIn, { email: bo })
+  await post(signInCalls.signIn, { email: bo })
   expect(printed.length).toBe(before)
 })
 
@@ -294,20 +299,20 @@ test('somebody who could sign in before must stay on the list', async () => {
 test('another address of the owner changes nobody’s access', async () => {
   const { set, get } = await withoutVariables()
   expect((await set({ version: 0, owner })).json()).toMatchObject({ owner, people: [ann] })
-  expect((await get(deskCalls.session)).statusCode).toBe(200)
+  expect((await get(sessionCalls.session)).statusCode).toBe(200)
 })
 
 test('the test says what the mail server answered, and needs a mail server', async () => {
   const { port, received, close } = await startSmtp()
   const { set, act } = await withSettings({ mailPorts: [port] })
-  const none = await act(deskCalls.mailSettingsTest)
+  const none = await act(mailSettingCalls.mailSettingsTest)
   expect([none.statusCode, none.json().detail]).toEqual([409, deskRefusals.noMailServer])
   const here = { host: '127.0.0.1', port, secure: false, user: '' }
   await set({ version: 1, server: here, sender })
-  expect((await act(deskCalls.mailSettingsTest)).json()).toEqual({ to: ann, failure: null })
+  expect((await act(mailSettingCalls.mailSettingsTest)).json()).toEqual({ to: ann, failure: null })
   expect(received).toMatchObject([{ from: sender.address, to: [ann] }])
   await close()
-  const failed = (await act(deskCalls.mailSettingsTest)).json()
+  const failed = (await act(mailSettingCalls.mailSettingsTest)).json()
   expect(failed).toMatchObject({ to: ann, failure: { cause: 'refused' } })
 })
 

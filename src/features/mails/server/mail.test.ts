@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { type MailStatus, mailStatuses } from '#core/mails.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { anotherApp, mail as settings } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -26,7 +27,7 @@ async function withOutbox() {
       .execute()
     return id
   }
-  const list = async (query: string) => (await desk.get(`${deskCalls.mails}?${query}`)).json()
+  const list = async (query: string) => (await desk.get(`${mailCalls.mails}?${query}`)).json()
   return { ...desk, store, list, wakeMail }
 }
 
@@ -56,7 +57,7 @@ test('a failed mail shows the server’s error and can be retried, and the retry
   ])
   expect(smtp).toBe(false)
 
-  const answer = await act(withId(deskCalls.mailRetry, id))
+  const answer = await act(withId(mailCalls.mailRetry, id))
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ id, status: 'waiting', next_at: expect.any(String) })
   expect(wakeMail).toHaveBeenCalledOnce()
@@ -68,7 +69,7 @@ test('a failed mail shows the server’s error and can be retried, and the retry
 test('a mail that was sent, or does not exist, cannot be retried', async () => {
   const { store, act } = await withOutbox()
   for (const id of [await store('sent', 'Hello'), 'none']) {
-    const answer = await act(withId(deskCalls.mailRetry, id))
+    const answer = await act(withId(mailCalls.mailRetry, id))
     expect([answer.statusCode, answer.json().detail]).toEqual([409, deskRefusals.noMail])
   }
 })
@@ -81,7 +82,7 @@ test('a mail in a file can be sent once there is a mail server, but a sign-in co
     { can_retry: false },
     { can_retry: false },
   ])
-  const refused = await act(withId(deskCalls.mailRetry, filed))
+  const refused = await act(withId(mailCalls.mailRetry, filed))
   expect([refused.statusCode, refused.json().detail]).toEqual([409, deskRefusals.noMailServer])
 
   const app = await anotherApp(dataDir, {
@@ -89,8 +90,8 @@ test('a mail in a file can be sent once there is a mail server, but a sign-in co
   })
   const headers = { cookie: await cookieOf(ann), 'content-type': 'application/json' }
   const retried = async (id: string) => {
-    const { mails } = (await app.inject({ url: `${deskCalls.mails}?status=filed`, headers })).json()
-    const url = withId(deskCalls.mailRetry, id)
+    const { mails } = (await app.inject({ url: `${mailCalls.mails}?status=filed`, headers })).json()
+    const url = withId(mailCalls.mailRetry, id)
     const answer = await app.inject({ method: 'POST', url, headers, payload: {} })
     const offered = mails.find((mail: { id: string }) => mail.id === id)?.can_retry
     return [offered, answer.statusCode, answer.json().status]
@@ -101,7 +102,7 @@ test('a mail in a file can be sent once there is a mail server, but a sign-in co
 
 test('a test mail goes to the person who asks for it', async () => {
   const { act, db, wakeMail } = await withOutbox()
-  const answer = await act(deskCalls.mailTest)
+  const answer = await act(mailCalls.mailTest)
   expect(answer.statusCode).toBe(202)
   expect(answer.json()).toMatchObject({ kind: 'test', to: ann, status: 'waiting' })
   expect(await db.selectFrom('mails').select('to_address').execute()).toEqual([{ to_address: ann }])
@@ -111,7 +112,7 @@ test('a test mail goes to the person who asks for it', async () => {
 test('the list never shows a sign-in code', async () => {
   const { store, get } = await withOutbox()
   await store('waiting', 'Sign in', { kind: 'code', body: 'AAAA-BBBB' })
-  const answer = await get(`${deskCalls.mails}?status=waiting`)
+  const answer = await get(`${mailCalls.mails}?status=waiting`)
   expect(answer.json().mails).toMatchObject([{ kind: 'code' }])
   expect(answer.body).not.toContain('AAAA')
 })
@@ -120,6 +121,6 @@ test.each(['', 'status=lost', 'status=sent&cursor=x', 'status=sent&page=2'])(
   'the list refuses “%s”',
   async (query) => {
     const { get } = await withOutbox()
-    expect((await get(`${deskCalls.mails}?${query}`)).statusCode).toBe(422)
+    expect((await get(`${mailCalls.mails}?${query}`)).statusCode).toBe(422)
   },
 )

@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { clientKinds, type MailPage, MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
+import { clientKinds, MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
@@ -11,12 +9,12 @@ import { Told } from '#features/client-news/untold.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { clerkOf } from '#features/invoices/server/clerk.ts'
 import { requireDocument } from '#features/invoices/server/store.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { Problem, parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
 import { findMail, listMails } from '#platform/mail/list.ts'
 import type { Mail } from '#platform/mail/mail-content.ts'
 import { queueMail, retryMail, takeBackRetry } from '#platform/mail/queue.ts'
@@ -26,76 +24,109 @@ import { toDeskMail } from './desk-mail.ts'
 const Position = z.strictObject({ created_at: z.string(), id: z.string() })
 
 /** The outbox: its mails by status, one with its words, a retry, a call in place of a mail, and a test mail. */
-export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
   const { db, mailSettings, wakeMail } = deps
-  app.get(deskCalls.mails, async (request, reply) => {
-    const { status, cursor, limit } = parse(MailQuery, request.query)
-    const after = readCursor(Position, cursor)
-    const mails = await listMails(db, { status, limit: limit + 1, ...(after && { after }) })
-    const { page, last } = cutPage(mails, limit)
-    const answer: MailPage = {
-      mails: page.map((mail) => toDeskMail(mail, mailSettings.current())),
-      next: last ? writeCursor({ created_at: last.created_at, id: last.id }) : null,
-      smtp: mailSettings.current().smtp !== undefined,
-    }
-    return reply.send(answer)
-  })
-
-  app.get(deskCalls.mail, async (request, reply) => {
-    const found = await readMail(db, deps, parse(IdParams, request.params).id)
-    if (!found) throw new Problem(404, deskRefusals.noMail)
-    return reply.send(found)
-  })
-
-  app.post(deskCalls.mailRetry, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { to, undo } = parse(RetryRequest, request.body)
-    const { email } = sessionOf(request)
-    await db.transaction().execute(async (trx) => {
-      if (undo) {
-        if (!(await takeBackRetry(trx, id))) throw new Problem(409, deskRefusals.mailHasLeft)
-        await publish(trx, 'mail_changed', id, email)
-        return
-      }
-      const found = await readMail(trx, deps, id)
-      // Without a mail server, the retry would write the same file again.
-      if (!mailSettings.current().smtp && found?.mail.status === 'filed')
-        throw new Problem(409, deskRefusals.noMailServer)
-      if (found?.why_not) throw new Problem(409, found.why_not)
-      if (found?.to_now && to !== undefined && to !== found.to_now)
-        throw new Problem(409, deskRefusals.otherAddress(found.to_now))
-      const again = { address: found?.to_now, delayMs: PRESS_MS }
-      if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
-      await publish(trx, 'mail_changed', id, email)
-    })
-    wakeMail()
-    return reply.send(await shownMail(id))
-  })
-
-  app.post(deskCalls.mailCalled, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { told } = parse(Told, request.body)
-    const who = sessionOf(request).email
-    const isDone = await db
-      .transaction()
-      .execute((trx) => settleMail(trx, id, { isTold: told, who }))
-    if (!isDone) throw new Problem(409, deskRefusals.notFailed)
-    return reply.send(await shownMail(id))
-  })
-
-  app.post(deskCalls.mailTest, async (request, reply) => {
-    const { email } = sessionOf(request)
-    const id = await queueMail(db, { kind: 'test', to: { name: '', address: email } })
-    wakeMail()
-    return reply.status(202).send(await shownMail(id))
-  })
 
   async function shownMail(id: string) {
     const mail = await findMail(db, id)
     if (!mail) throw new Problem(404, deskRefusals.noMail)
     return toDeskMail(mail, mailSettings.current())
   }
-}
+
+  return {
+    mails: {
+      get: route({
+        who: 'owner',
+        says: '`status` is required. Newest first. `filed`: written to a file, since there is no SMTP server.',
+        sample: () => ({ query: { status: 'failed', cursor: '', limit: '9' } }),
+        query: MailQuery,
+        async handle({ query: { status, cursor, limit } }) {
+          const after = readCursor(Position, cursor)
+          const mails = await listMails(db, { status, limit: limit + 1, ...(after && { after }) })
+          const { page, last } = cutPage(mails, limit)
+          return {
+            mails: page.map((mail) => toDeskMail(mail, mailSettings.current())),
+            next: last ? writeCursor({ created_at: last.created_at, id: last.id }) : null,
+            smtp: mailSettings.current().smtp !== undefined,
+          }
+        },
+      }),
+    },
+
+    mail: {
+      get: route({
+        who: 'owner',
+        says: 'Its words as plain text, never those of a code.',
+        sample: ({ mail }) => ({ id: mail }),
+        async handle({ id }) {
+          const found = await readMail(db, deps, id)
+          if (!found) throw new Problem(404, deskRefusals.noMail)
+          return found
+        },
+      }),
+    },
+
+    mailRetry: {
+      post: route({
+        who: 'owner',
+        says: 'If `can_retry`. A mail about a booking goes to the address that the booking has now. It leaves after 10 seconds; until then `undo` takes it back, if it had failed. 409 if it cannot be sent again, or has left.',
+        sample: ({ mail }) => ({ id: mail }),
+        body: RetryRequest,
+        async handle({ id, body: { to, undo }, who: email }) {
+          await db.transaction().execute(async (trx) => {
+            if (undo) {
+              if (!(await takeBackRetry(trx, id))) throw new Problem(409, deskRefusals.mailHasLeft)
+              await publish(trx, 'mail_changed', id, email)
+              return
+            }
+            const found = await readMail(trx, deps, id)
+            // Without a mail server, the retry would write the same file again.
+            if (!mailSettings.current().smtp && found?.mail.status === 'filed')
+              throw new Problem(409, deskRefusals.noMailServer)
+            if (found?.why_not) throw new Problem(409, found.why_not)
+            if (found?.to_now && to !== undefined && to !== found.to_now)
+              throw new Problem(409, deskRefusals.otherAddress(found.to_now))
+            const again = { address: found?.to_now, delayMs: PRESS_MS }
+            if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
+            await publish(trx, 'mail_changed', id, email)
+          })
+          wakeMail()
+          return shownMail(id)
+        },
+      }),
+    },
+
+    mailCalled: {
+      post: route({
+        who: 'owner',
+        says: 'Whether a mail that failed needs nobody any more. 409 if it has not failed.',
+        sample: ({ mail }) => ({ id: mail, body: { told: true }, status: 409 }),
+        body: Told,
+        async handle({ id, body: { told }, who }) {
+          const isDone = await db
+            .transaction()
+            .execute((trx) => settleMail(trx, id, { isTold: told, who }))
+          if (!isDone) throw new Problem(409, deskRefusals.notFailed)
+          return shownMail(id)
+        },
+      }),
+    },
+
+    mailTest: {
+      post: route({
+        who: 'owner',
+        says: 'To the signed-in address.',
+        sample: () => ({}),
+        status: 202,
+        async handle({ who: email }) {
+          const id = await queueMail(db, { kind: 'test', to: { name: '', address: email } })
+          wakeMail()
+          return shownMail(id)
+        },
+      }),
+    },
+  }
+})
 
 type Deps = Pick<DeskDeps, 'mailSettings' | 'content' | 'config' | 'mails'>
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { SECOND } from '#core/durations.ts'
 import { isWithin } from '#core/network.ts'
 import type { FieldError } from '#core/problem.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import {
   type MailCause,
@@ -27,14 +26,13 @@ import {
   reachOf,
 } from '#features/sign-in/server/notices.ts'
 import { deskNotices } from '#features/sign-in/server/notices-words.ts'
-import { requireProof } from '#features/sign-in/server/proof.ts'
 import { refuseWithoutOwner, saveRoles } from '#features/sign-in/server/roles.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Content } from '#features/website/content.ts'
 import { type MailConfig, mailVariables, type SmtpServer } from '#platform/config/mail.ts'
 import { addressesNow, lacksOwner } from '#platform/config/mail-addresses.ts'
 import { publish } from '#platform/events/store.ts'
-import { Problem, parse, wrongFields } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
 import { causeOf } from '#platform/mail/mail-cause.ts'
 import { exampleAddress, mailInForce, testAddress } from '#platform/mail/mail-settings.ts'
 import {
@@ -51,72 +49,88 @@ import { refusalOf, smtpDelivery } from '#platform/mail/smtp.ts'
 import { composeTest } from './compose.ts'
 
 /** What is set about mail, a change of it, and a test of the mail server. */
-export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) => {
   const { db, config, mailSettings, content, wakeMail } = deps
   const { variables } = mailSettings
 
-  app.get(deskCalls.mailSettings, async (request, reply) =>
-    reply.send(await shown(deps, sessionOf(request).email)),
-  )
+  return {
+    mailSettings: {
+      get: route({
+        who: 'owner',
+        says: 'The password is never sent. `variables`: the variable that decides about a part.',
+        sample: () => ({}),
+        handle: ({ who }) => shown(deps, who),
+      }),
+      post: route({
+        who: 'owner',
+        proof: true,
+        says: 'Only the parts that are sent change; null empties one. `roles`: what some of the people may do; whoever is new and not named works with the first crew. 422 for the last owner, or a role of somebody who may not sign in. A password that is left out stays only with the same host, port and user. 409 `VERSION_CONFLICT`. Who is taken off the list loses their access.',
+        sample: ({ owner }) => ({ body: { version: 0, sender: { name: '', address: owner } } }),
+        body: MailSettingsRequest,
+        async handle({ body: sent, who, request }) {
+          const isReplaced = await db.transaction().execute(async (trx) => {
+            const before = await readMailState(trx)
+            if (before.version !== sent.version)
+              throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
+                type: VERSION_CONFLICT,
+              })
+            const around = { variables, content: content(), ports: config.mailPorts }
+            const { gone, ...after } = settingsAfter(before, sent, around)
+            await insertMailState(trx, { ...after, version: before.version + 1, who })
+            await forgetPeople(trx, gone)
+            const mail = mailInForce(variables, before)
+            const was = reachOf(mail, around.content)
+            const now = reachOf(mailInForce(variables, after), around.content)
+            const said = { was: was.desk, now: now.desk, roles: sent.roles ?? [], who }
+            const ofRoles = await saveRoles(trx, said, around.content.opening)
+            await refuseWithoutOwner(trx, now.desk, 'people')
+            const lines = [...changedReach(was, now), ...ofRoles]
+            // To those who were there before, by the mail server of before.
+            if (lines.length > 0)
+              await queueNotices(
+                trx,
+                { ...heldNow(deps), mail, version: before.version },
+                browserOf(request),
+                (about) => deskNotices.changes(who, lines, about),
+              )
+            // Mails that wait after a failed try have a chance now.
+            if (sent.server !== undefined || sent.sender !== undefined) await dueNow(trx)
+            await publish(trx, 'mail_settings_changed', 'settings', who)
+            return before.password !== '' && before.password !== after.password
+          })
+          if (isReplaced)
+            await sweep(db).catch((err) =>
+              request.log.warn({ err }, 'the files may still hold the old password'),
+            )
+          await mailSettings.look()
+          wakeMail()
+          return shown(deps, who)
+        },
+      }),
+    },
 
-  app.post(deskCalls.mailSettings, async (request, reply) => {
-    const sent = parse(MailSettingsRequest, request.body)
-    await requireProof(request, deps)
-    const who = sessionOf(request).email
-    const isReplaced = await db.transaction().execute(async (trx) => {
-      const before = await readMailState(trx)
-      if (before.version !== sent.version)
-        throw new Problem(409, deskMailSettings.refusals.overtaken(before.who), {
-          type: VERSION_CONFLICT,
-        })
-      const around = { variables, content: content(), ports: config.mailPorts }
-      const { gone, ...after } = settingsAfter(before, sent, around)
-      await insertMailState(trx, { ...after, version: before.version + 1, who })
-      await forgetPeople(trx, gone)
-      const mail = mailInForce(variables, before)
-      const was = reachOf(mail, around.content)
-      const now = reachOf(mailInForce(variables, after), around.content)
-      const said = { was: was.desk, now: now.desk, roles: sent.roles ?? [], who }
-      const ofRoles = await saveRoles(trx, said, around.content.opening)
-      await refuseWithoutOwner(trx, now.desk, 'people')
-      const lines = [...changedReach(was, now), ...ofRoles]
-      // To those who were there before, by the mail server of before.
-      if (lines.length > 0)
-        await queueNotices(
-          trx,
-          { ...heldNow(deps), mail, version: before.version },
-          browserOf(request),
-          (about) => deskNotices.changes(who, lines, about),
-        )
-      // Mails that wait after a failed try have a chance now.
-      if (sent.server !== undefined || sent.sender !== undefined) await dueNow(trx)
-      await publish(trx, 'mail_settings_changed', 'settings', who)
-      return before.password !== '' && before.password !== after.password
-    })
-    if (isReplaced)
-      await sweep(db).catch((err) =>
-        request.log.warn({ err }, 'the files may still hold the old password'),
-      )
-    await mailSettings.look()
-    wakeMail()
-    return reply.send(await shown(deps, who))
-  })
-
-  app.post(deskCalls.mailSettingsTest, async (request, reply) => {
-    const { smtp } = mailSettings.current()
-    if (!smtp) throw new Problem(409, deskRefusals.noMailServer)
-    const who = sessionOf(request).email
-    // What the mail leaves by: it may be another one when the mail server answers.
-    const tested = { smtp, from: mailSettings.addresses(content()).from }
-    const answer = await testMail(tested, content(), testAddress(deps, who))
-    if (!answer.failure)
-      await db.transaction().execute(async (trx) => {
-        await rememberTest(trx, tested)
-        await publish(trx, 'mail_settings_changed', 'settings', who)
-      })
-    return reply.send(answer)
-  })
-}
+    mailSettingsTest: {
+      post: route({
+        who: 'owner',
+        says: 'Sends at once, and answers when the mail server has, after 30 s at most. 409 without a mail server.',
+        sample: () => ({ status: 409 }),
+        async handle({ who }) {
+          const { smtp } = mailSettings.current()
+          if (!smtp) throw new Problem(409, deskRefusals.noMailServer)
+          // What the mail leaves by: it may be another one when the mail server answers.
+          const tested = { smtp, from: mailSettings.addresses(content()).from }
+          const answer = await testMail(tested, content(), testAddress(deps, who))
+          if (!answer.failure)
+            await db.transaction().execute(async (trx) => {
+              await rememberTest(trx, tested)
+              await publish(trx, 'mail_settings_changed', 'settings', who)
+            })
+          return answer
+        },
+      }),
+    },
+  }
+})
 
 /** What holds now, part by part, without the password. */
 async function shown(deps: DeskDeps, person: string): Promise<MailSettings> {

@@ -1,4 +1,4 @@
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
@@ -13,6 +13,7 @@ import { deskBookings } from '#features/bookings/desk-words.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { vehicleTypes } from '#features/bookings/words.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { Client } from '#features/clients/clients.ts'
 import { content } from '#platform/browser/content.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -165,7 +166,7 @@ type EarlierNotesProps = {
  */
 function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(Client, withId(deskCalls.client, last.id), [], { isFresh: true })
+  const { data } = useApiQuery(Client, withId(clientCalls.client, last.id), [], { isFresh: true })
   const wish = last.concerns.trim()
   const others = (data?.notes ?? [])
     .filter(({ text }) => !notes.includes(text) && text.trim() !== wish)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { JobPrice as Answer } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { useRate } from '#features/invoices/desk/documents.tsx'
@@ -38,7 +38,7 @@ export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
   const query = priceQuery(typed)
   const { data, isOld, failure, load } = useApiQuery(
     Answer,
-    `${deskCalls.price}?${new URLSearchParams(query)}`,
+    `${deskBookingCalls.price}?${new URLSearchParams(query)}`,
     kinds,
     // Else each letter of a town would take the price and its button away, and bring them back.
     { keepsLast: true },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { labelOf } from '#features/bookings/desk/fields.ts'
 import { useDeskTimes } from '#features/bookings/desk/use-desk-times.ts'
 import {
@@ -100,7 +101,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         ...(price.isOwn && agreed && { lines: agreed.lines }),
         answers: changedAnswers({}, answers),
       }
-      const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
+      const { booking } = await callAsking(BookingDetail, deskBookingCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(bookingPath(booking.id))
     },
@@ -314,7 +315,7 @@ function KnownClients({ typed, onUse }: KnownClientsProps) {
     let isCurrent = true
     const wait = setTimeout(() => {
       // Without an answer, the form works as for a new client.
-      call(KnownClientsAnswer, `${deskCalls.clients}?${new URLSearchParams({ q })}`).then(
+      call(KnownClientsAnswer, `${deskBookingCalls.clients}?${new URLSearchParams({ q })}`).then(
         ({ clients }) => isCurrent && setFound({ q, clients }),
         () => {},
       )

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { crewName } from '#core/crews.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
@@ -10,6 +10,7 @@ import ui from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import { BookingRequest } from '#features/bookings/booking.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { agreedLine, type LineInput, withAmounts } from '#features/invoices/documents.ts'
@@ -44,7 +45,7 @@ type Props = {
 
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
 export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Props) {
-  const url = withId(deskCalls.booking, id)
+  const url = withId(deskBookingCalls.booking, id)
   const { data, failure, load } = useApiQuery(BookingDetail, url, kinds, { isFresh: true })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

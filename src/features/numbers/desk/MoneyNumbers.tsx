@@ -1,11 +1,14 @@
 import { crewName } from '#core/crews.ts'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { monthLabel, shortDateLabel, today } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Card, Note, Segment } from '#design/desk/Parts.tsx'
 import { AbsenceList } from '#features/day-operations/absences.ts'
+import { absenceCalls } from '#features/day-operations/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
 import { MoneyNumbers as Sums, TaxReport } from '#features/invoices/documents.ts'
 import { serviceLabel } from '#features/services/services.ts'
@@ -23,10 +26,12 @@ const kinds = ['money_changed'] as const
 
 /** What was invoiced and received between two days, what is owed, the tax with its documents, and the accountant's files. */
 export function MoneyNumbers({ range }: { range: Range }) {
-  const url = `${deskCalls.moneyNumbers}?${new URLSearchParams(range)}`
+  const url = `${documentCalls.moneyNumbers}?${new URLSearchParams(range)}`
   const { data, failure, load } = useApiQuery(Sums, url, kinds)
   const now = new URLSearchParams({ from: today(), to: today() })
-  const { data: plan } = useApiQuery(AbsenceList, `${deskCalls.absences}?${now}`, ['plan_changed'])
+  const { data: plan } = useApiQuery(AbsenceList, `${absenceCalls.absences}?${now}`, [
+    'plan_changed',
+  ])
   const { path, query } = useRoute()
   const by = query.get('by') === 'months' ? 'months' : 'weeks'
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
@@ -138,10 +143,10 @@ export function MoneyNumbers({ range }: { range: Range }) {
 }
 
 const files = {
-  documents: deskCalls.exportDocumentsCsv,
-  lines: deskCalls.exportLinesCsv,
-  payments: deskCalls.exportPaymentsCsv,
-  tax: deskCalls.exportTaxCsv,
+  documents: exportCalls.exportDocumentsCsv,
+  lines: exportCalls.exportLinesCsv,
+  payments: exportCalls.exportPaymentsCsv,
+  tax: exportCalls.exportTaxCsv,
 } as const
 
 const names = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of & string)[]
@@ -205,7 +210,7 @@ function Tax({ range, isRegistered, sums }: TaxProps) {
   const { list, failure, load, more } = useInfiniteQuery(
     TaxReport,
     documentsIn,
-    `${deskCalls.tax}?${new URLSearchParams(range)}`,
+    `${documentCalls.tax}?${new URLSearchParams(range)}`,
     kinds,
   )
   if (!isRegistered && sums.tax_cents === 0) return null
@@ -244,7 +249,7 @@ function Tax({ range, isRegistered, sums }: TaxProps) {
                   <tr key={id}>
                     <th scope="row">
                       <a
-                        href={withId(deskCalls.documentPage, id)}
+                        href={withId(documentCalls.documentPage, id)}
                         target="_blank"
                         rel="noreferrer"
                         aria-label={taxWords.of(number)}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskNumbers as words } from '#core/desk-tools-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -11,6 +10,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import { Numbers } from '#features/numbers/numbers.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -25,7 +25,7 @@ import { Vitals } from './Vitals.tsx'
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
 export function NumbersPage() {
   const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
-  const url = `${deskCalls.numbers}?${new URLSearchParams(range)}`
+  const url = `${numberCalls.numbers}?${new URLSearchParams(range)}`
   const { data, failure, load } = useApiQuery(Numbers, url, kinds)
   return (
     <Page title={deskPage.pages.numbers}>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import type { Status } from '#core/statuses.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import { shared } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
@@ -19,7 +19,7 @@ async function numbers(
 ) {
   const desk = await testDesk()
   await fill(desk)
-  const answer = await desk.get(`${deskCalls.numbers}?from=${from}&to=${to}`)
+  const answer = await desk.get(`${numberCalls.numbers}?from=${from}&to=${to}`)
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
@@ -130,7 +130,7 @@ test('the badges count requests, unread messages, failed mails and today’s app
       .insertInto('messages')
       .values({ ...message, id: `${is_read}`, is_read })
       .execute()
-  expect((await get(deskCalls.counts)).json()).toEqual({
+  expect((await get(numberCalls.counts)).json()).toEqual({
     requested: 1,
     unread: 1,
     failed_mails: 0,
@@ -147,5 +147,5 @@ test.each([
   ['2026-07', '2026-08'],
 ])('numbers from “%s” to “%s” are refused', async (from, to) => {
   const { get } = refusing()
-  expect((await get(`${deskCalls.numbers}?from=${from}&to=${to}`)).statusCode).toBe(422)
+  expect((await get(`${numberCalls.numbers}?from=${from}&to=${to}`)).statusCode).toBe(422)
 })

@@ -1,35 +1,50 @@
-import type { FastifyInstance } from 'fastify'
 import { mondayOf } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { readCounts } from '#features/inbox/server/badges.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import { NUMBERS_PERCENTILE, type Numbers, NumbersQuery } from '#features/numbers/numbers.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { sampleRange } from '#platform/http/samples.ts'
 import { countJobs, countPerWeek, readUnanswered } from './bookings.ts'
 import { type Week, weeksBetween } from './counts.ts'
 import { middleOf } from './store.ts'
 
 /** Numbers: for the badges, and for the charts. */
-export function numberRoutes(app: FastifyInstance, { db, inbox }: DeskDeps) {
-  // A page asks for these by itself: that is no use of the session.
-  app.get(deskCalls.counts, { config: { isUse: false } }, async (_request, reply) =>
-    reply.send(await readCounts(db, inbox)),
-  )
+export const numberRoutes = deskRoutes(numberCalls, ({ db, inbox }: DeskDeps) => {
+  return {
+    counts: {
+      // A page asks for these by itself: that is no use of the session.
+      get: route({
+        who: 'owner',
+        says: 'The badges, each counted to 1000 at most. `unsent`: the newest mail of the last 15 minutes that somebody wrote on the desk and whose last try failed.',
+        sample: () => ({}),
+        options: { config: { isUse: false } },
+        handle: () => readCounts(db, inbox),
+      }),
+    },
 
-  app.get(deskCalls.numbers, async (request, reply) => {
-    const { from, to } = parse(NumbersQuery, request.query)
-    const weeks = weeksBetween(from, to)
-    const numbers: Numbers = {
-      weeks: weeks.map((week) => week.monday),
-      bookings: await countPerWeek(db, weeks),
-      jobs: await countJobs(db, weeks),
-      unanswered: await readUnanswered(db),
-      vitals: await readVitals(db, weeks),
-    }
-    return reply.send(numbers)
-  })
-}
+    numbers: {
+      // A page asks for these by itself: that is no use of the session.
+      get: route({
+        who: 'owner',
+        says: 'At most 732 days, in whole weeks from Monday on. `bookings` counts by the day on which they came in, `jobs` by that of their appointment.',
+        sample: () => ({ query: sampleRange() }),
+        query: NumbersQuery,
+        async handle({ query: { from, to } }) {
+          const weeks = weeksBetween(from, to)
+          return {
+            weeks: weeks.map((week) => week.monday),
+            bookings: await countPerWeek(db, weeks),
+            jobs: await countJobs(db, weeks),
+            unanswered: await readUnanswered(db),
+            vitals: await readVitals(db, weeks),
+          }
+        },
+      }),
+    },
+  }
+})
 
 type Line = { bucket: number; count: number }
 

@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CONSENT_WORDING, calls, LANGUAGE_FIELD, MAX_BODY_BYTES } from '#core/api.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
 import { pages } from '#core/pages.ts'
@@ -13,6 +12,7 @@ import { refusals } from '#core/refusals-words.fr.ts'
 import { refusals as english } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf, viewToken } from '#features/bookings/server/links.ts'
 import { consent, booking as form } from '#features/bookings/words.fr.ts'
 import { consent as englishConsent } from '#features/bookings/words.ts'
@@ -24,6 +24,7 @@ import { rememberWordings } from '#features/privacy/server/consent.ts'
 import { appointmentRefusals as times } from '#features/schedule/appointment-refusals-words.fr.ts'
 import { appointmentRefusals as englishTimes } from '#features/schedule/appointment-refusals-words.ts'
 import { AVAILABILITY_DAYS } from '#features/schedule/availability-query.ts'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import { defaults, defaultsInFrench as frenchDefaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
 import { later, managed, NOW, sent } from '#testing/managed.ts'
@@ -354,9 +355,9 @@ test('the answer that a key has kept is given again as it was, in whatever langu
 test('the desk stays English for a French browser', async () => {
   const site = await testApp()
   const answers = [
-    await send(site, 'fr', { url: deskCalls.bookings }),
-    await send(site, 'fr', post(deskCalls.signIn, { email: 'no' })),
-    await send(site, 'fr', post(deskCalls.signIn, '{')),
+    await send(site, 'fr', { url: deskBookingCalls.bookings }),
+    await send(site, 'fr', post(signInCalls.signIn, { email: 'no' })),
+    await send(site, 'fr', post(signInCalls.signIn, '{')),
     await send(site, 'fr', { url: '/desk/api/nowhere' }),
   ]
   expect(answers.map((answer) => wordsOf(answer).at(-1))).toEqual([

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
@@ -8,6 +7,7 @@ import parts from '#design/desk/Part.module.css'
 import { say } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
+import { cardCalls } from '#features/payments/calls.ts'
 import { CardSettings, CardTest } from '#features/payments/card.ts'
 import { deskCard as words } from '#features/payments/desk-card-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
@@ -19,7 +19,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 export function CardSetting({ onClose }: { onClose: () => void }) {
   const { data, failure, load, set } = useApiQuery(
     CardSettings,
-    deskCalls.cardSettings,
+    cardCalls.cardSettings,
     ['money_changed'],
     { isFresh: true },
   )
@@ -54,7 +54,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
   const save = useMutation(async () => {
     setResult(undefined)
     try {
-      const after = await call(CardSettings, deskCalls.cardSettings, {
+      const after = await call(CardSettings, cardCalls.cardSettings, {
         version: base.version,
         on,
         location,
@@ -68,12 +68,12 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
       say({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(CardSettings, deskCalls.cardSettings))
+      if (isConflict(error)) setBase(await call(CardSettings, cardCalls.cardSettings))
       throw error
     }
   })
   const remove = useMutation(async () => {
-    const after = await call(CardSettings, deskCalls.cardSettings, {
+    const after = await call(CardSettings, cardCalls.cardSettings, {
       version: base.version,
       on: false,
       location: '',
@@ -86,7 +86,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
   })
   const test = useMutation(async () => {
     setResult(undefined)
-    setResult(await call(CardTest, deskCalls.cardSettingsTest, {}))
+    setResult(await call(CardTest, cardCalls.cardSettingsTest, {}))
   })
   const errorOf = (field: string) => fieldError(save.error, field)
   const hasAny = base.has_token || base.has_signature_key

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { money } from '#core/money.ts'
 import { dayLabel, today } from '#core/time.ts'
@@ -18,6 +18,7 @@ import { copyLink } from '#features/invoices/desk/documents.tsx'
 import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import {
   BookingDeposits,
   type DepositPress,
@@ -37,7 +38,7 @@ export type DepositProps = { booking: string; name: string }
 export function DepositSection({ booking, name }: DepositProps) {
   const { data, load, failure } = useApiQuery(
     BookingDeposits,
-    withId(deskCalls.bookingDeposits, booking),
+    withId(depositCalls.bookingDeposits, booking),
     ['money_changed', 'booking_changed'],
   )
   const asking = useDialog()
@@ -175,7 +176,7 @@ function Press({ deposit, name, done, press, isMain, onRefused }: PressProps) {
   const send = useMutation(
     async () => {
       onRefused(undefined)
-      const answer = await call(BookingDeposits, withId(deskCalls.deposit, id), {
+      const answer = await call(BookingDeposits, withId(depositCalls.deposit, id), {
         press,
         ...(press === 'returned' && { method: how }),
       })
@@ -275,7 +276,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
     const cents = centsIn(amount)
     setWrong(cents === undefined)
     if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
-    await call(BookingDeposits, withId(deskCalls.bookingDeposits, booking), {
+    await call(BookingDeposits, withId(depositCalls.bookingDeposits, booking), {
       amount_cents: cents,
       due_on: due,
     })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { centsIn, typedCents } from '#core/typed-money.ts'
 import { t } from '#core/words.ts'
@@ -7,6 +7,7 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { paymentCalls } from '#features/invoices/calls.ts'
 import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { PaymentAnswer } from '#features/invoices/documents.ts'
@@ -48,7 +49,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
     const amount_cents = centsIn(amount)
     setWrong(isRefund && amount_cents === undefined)
     if (isRefund && amount_cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
-    await call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
+    await call(PaymentAnswer, withId(paymentCalls.paymentReverse, payment.id), {
       key,
       note,
       ...(isRefund ? { kind: 'refund', amount_cents, method, paid_on: day } : { kind: 'reversal' }),

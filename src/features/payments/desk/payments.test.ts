@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { OVER_BALANCE } from '#features/invoices/documents.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 import { broughtIn, countedPayments, payments, takePayment } from './payments.ts'
 
@@ -21,7 +21,7 @@ const request = {
 function serve(...replies: number[]) {
   const came: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
-    if (url === deskCalls.session) return Response.json(signedIn)
+    if (url === sessionCalls.session) return Response.json(signedIn)
     came.push(JSON.parse(body ?? '').amount_cents)
     const status = replies.shift() ?? 409
     if (status === 201) return Response.json(stored, { status })

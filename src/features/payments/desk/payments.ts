@@ -1,18 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
+import { paymentCalls } from '#features/invoices/calls.ts'
 import type { PaymentRequest } from '#features/invoices/documents.ts'
 import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { notedMethods, StoredPayment } from '#features/payments/payments.ts'
-import {
-  type ApiError,
-  call,
-  errorText,
-  isFinal,
-  isReached,
-  isStillSignedIn,
-} from '#platform/browser/desk/call.ts'
+import { isStillSignedIn } from '#features/sign-in/desk/still-signed-in.ts'
+import { type ApiError, call, errorText, isFinal, isReached } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { Entry, makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -69,7 +64,7 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
   if (!sending.begin()) return 'done'
   try {
     const options = { timeoutMs: PATIENCE_MS }
-    answers.set(key, await call(StoredPayment, deskCalls.payments, request, options))
+    answers.set(key, await call(StoredPayment, paymentCalls.payments, request, options))
     sent.set(request.key, payment)
     publish({ is: 'event', kind: 'money_changed' })
     return 'done'
@@ -121,7 +116,7 @@ export function takeBackUnsent({ key }: UnsentPayment): boolean {
 
 /** Takes back a payment that was just noted, by a row of its own. */
 export async function takeBackPayment({ payment }: StoredPayment) {
-  await call(StoredPayment, withId(deskCalls.paymentReverse, payment.id), {
+  await call(StoredPayment, withId(paymentCalls.paymentReverse, payment.id), {
     kind: 'reversal',
     key: randomId(),
     note: paymentWords.undoNote,

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { type Billing, ClientMoney, Statement } from '#features/invoices/billing.ts'
+import { bookingMoneyCalls, clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { remindOfMoney, toRemindOfMoney } from '#features/invoices/server/reminders.ts'
+import { mailCalls } from '#features/mails/calls.ts'
 import { ToCollect } from '#features/payments/payments.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
@@ -43,21 +48,21 @@ async function withFleet() {
     await db.updateTable('bookings').set({ units }).where('id', '=', id).execute()
   }
   const moneyOf = async (id: string) =>
-    ClientMoney.parse((await get(withId(deskCalls.clientMoney, id))).json())
+    ClientMoney.parse((await get(withId(clientMoneyCalls.clientMoney, id))).json())
   const bill = (id: string, more: object = {}, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
     act(
-      withId(deskCalls.clientBilling, id),
+      withId(clientMoneyCalls.clientBilling, id),
       { version: 0, needs_order: false, clerk_name: '', clerk_email: '', ...more },
       person,
     )
   const invoiceMonth = (id: string, month: string) =>
-    act(withId(deskCalls.clientInvoice, id), { month })
+    act(withId(clientMoneyCalls.clientInvoice, id), { month })
   const ofJob = async (id: string, more: object = {}) =>
-    document(await act(deskCalls.documents, { booking_ids: [id], ...more }))
+    document(await act(documentCalls.documents, { booking_ids: [id], ...more }))
   const statement = async (id: string) =>
-    Statement.parse((await get(withId(deskCalls.clientStatement, id))).json())
+    Statement.parse((await get(withId(clientMoneyCalls.clientStatement, id))).json())
   const send = (id: string, more: object = {}) =>
-    act(withId(deskCalls.clientStatement, id), { id: randomUUID(), ...more })
+    act(withId(clientMoneyCalls.clientStatement, id), { id: randomUUID(), ...more })
   const mails = () =>
     db
       .selectFrom('mails')
@@ -95,14 +100,18 @@ test('units are a detail of the booking that the desk changes, in the history an
   const { db, job, act, get } = await withFleet()
   const id = await job('2026-07-10')
   const edit = (units: string) =>
-    act(withId(deskCalls.bookingActions, id), { action: 'amend', version: 1, details: { units } })
+    act(withId(deskBookingCalls.bookingActions, id), {
+      action: 'amend',
+      version: 1,
+      details: { units },
+    })
   expect((await edit('1'.repeat(1001))).statusCode).toBe(422)
   const changed = await edit('104, 117')
   expect(changed.json()).toMatchObject({
     booking: { units: '104, 117' },
     history: [{ changes: [{ field: 'units', from: '', to: '104, 117' }] }],
   })
-  const exported = await get(`${deskCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)
+  const exported = await get(`${exportCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)
   expect(JSON.parse(exported.body)[0].units).toBe('104, 117')
   await db.transaction().execute((trx) => eraseBooking(trx, id, null))
   const stored = await db.selectFrom('bookings').select('units').executeTakeFirstOrThrow()
@@ -149,7 +158,7 @@ const pricedWays: [string, (desk: Fleet, id: string) => Promise<unknown>][] = [
   [
     'typed on the desk',
     ({ act }, id) =>
-      act(withId(deskCalls.bookingPrice, id), {
+      act(withId(bookingMoneyCalls.bookingPrice, id), {
         version: 1,
         lines: [line(10_000, { booking_id: null })],
       }),
@@ -167,7 +176,7 @@ const pricedWays: [string, (desk: Fleet, id: string) => Promise<unknown>][] = [
     async ({ act, issue, document, ask }, id) => {
       const quote = await issue(
         document(
-          await act(deskCalls.documents, {
+          await act(documentCalls.documents, {
             kind: 'quote',
             booking_ids: [id],
             lines: [line(10_000)],
@@ -198,7 +207,7 @@ test.each(pricedWays)(
     expect(made.lines.map(({ booking_id }) => booking_id)).toEqual([first, second])
     expect((await invoiceMonth(second, '2026-06')).statusCode).toBe(409)
     const both = { booking_ids: [first, second] }
-    expect((await desk.act(deskCalls.documents, both)).statusCode).toBe(409)
+    expect((await desk.act(documentCalls.documents, both)).statusCode).toBe(409)
     expect(await issue(made)).toMatchObject({
       total_cents: 22_600,
       paid_cents: 5000,
@@ -206,7 +215,7 @@ test.each(pricedWays)(
     })
     expect((await moneyOf(first)).months).toEqual([])
     for (const id of [first, second]) {
-      const known = (await get(withId(deskCalls.bookingMoney, id))).json()
+      const known = (await get(withId(bookingMoneyCalls.bookingMoney, id))).json()
       expect(known).toMatchObject({ has_invoice: true, total_cents: 22_600 })
       expect(known.documents).toContainEqual(expect.objectContaining({ id: made.id }))
     }
@@ -220,7 +229,8 @@ test.each(pricedWays)(
 test('an invoice for several jobs with typed lines is refused unless a line names each', async () => {
   const { job, act } = await withFleet()
   const [first, second] = [await job('2026-06-02'), await job('2026-06-03', { reference: 'AAAA' })]
-  const of = (lines: object[]) => act(deskCalls.documents, { booking_ids: [first, second], lines })
+  const of = (lines: object[]) =>
+    act(documentCalls.documents, { booking_ids: [first, second], lines })
   expect(refusalOf(await of([line(100, { booking_id: first }), line(100)]))).toMatchObject({
     status: 422,
     said: { field: 'lines', message: moneyRefusals.jobWithoutLine('AAAA') },
@@ -252,7 +262,7 @@ test('several chosen jobs are refused if one is on an invoice already, with its 
   const { job, ofJob, issue, act, document, name } = await withFleet()
   const [first, second] = [await job('2026-06-02'), await job('2026-06-03', { reference: 'AAAA' })]
   await issue(await ofJob(second, { lines: [line(100, { booking_id: second })] }))
-  const both = () => act(deskCalls.documents, { booking_ids: [first, second] })
+  const both = () => act(documentCalls.documents, { booking_ids: [first, second] })
   expect(refusalOf(await both())).toMatchObject({
     status: 409,
     said: refusals.onInvoice('AAAA (2026-0001)'),
@@ -260,7 +270,7 @@ test('several chosen jobs are refused if one is on an invoice already, with its 
   const large: string[] = []
   for (let day = 1; day <= 5; day++) large.push(await job(`2026-05-0${day}`, { vehicle_count: 45 }))
   await name(large[0] ?? '', '104, 117')
-  const made = document(await act(deskCalls.documents, { booking_ids: large }))
+  const made = document(await act(documentCalls.documents, { booking_ids: large }))
   expect(made.lines).toHaveLength(5)
   expect(made.lines[0]).toMatchObject({ quantity: 45_000, about: 'May 1, 2026, 104, 117' })
 })
@@ -272,13 +282,14 @@ test('an invoice of a client who needs a purchase order is neither issued nor se
   expect((await bill(id, { needs_order: true })).statusCode).toBe(200)
   const draft = await ofJob(id, { lines: [line(5000, { booking_id: id })] })
   expect(draft.needs_order).toBe(true)
-  const issueIt = (version: number) => act(withId(deskCalls.documentIssue, draft.id), { version })
+  const issueIt = (version: number) =>
+    act(withId(documentCalls.documentIssue, draft.id), { version })
   expect(refusalOf(await issueIt(1))).toMatchObject({
     status: 422,
     said: { field: 'purchase_order', message: refusals.orderAsked },
   })
   expect(await read(draft.id)).toMatchObject({ state: 'draft', version: 1 })
-  const send = (document: string) => act(withId(deskCalls.documentSend, document), {})
+  const send = (document: string) => act(withId(documentCalls.documentSend, document), {})
   expect(refusalOf(await send(before.id))).toMatchObject({
     status: 409,
     said: refusals.orderToSend,
@@ -287,7 +298,7 @@ test('an invoice of a client who needs a purchase order is neither issued nor se
   await paid(before.id, before.total_cents)
   expect((await send(before.id)).statusCode).toBe(200)
   const { lines, client_name, client_email, client_address, language, due_days } = draft
-  const ordered = await act(withId(deskCalls.document, draft.id), {
+  const ordered = await act(withId(documentCalls.document, draft.id), {
     version: 1,
     client_name,
     client_email,
@@ -305,13 +316,13 @@ test('an invoice of a client who needs a purchase order is neither issued nor se
   const next = await job('2026-07-11')
   await agreeOn(db, next, 10_000)
   const collect = async () => {
-    const answer = await get(withId(deskCalls.bookingMoney, next))
+    const answer = await get(withId(bookingMoneyCalls.bookingMoney, next))
     return ToCollect.parse(answer.json())
   }
   const { total_cents, needs_order } = await collect()
   expect(needs_order).toBe(true)
   const press = (more: object = {}) =>
-    act(withId(deskCalls.bookingInvoice, next), { due_days: 30, total_cents, ...more })
+    act(withId(bookingMoneyCalls.bookingInvoice, next), { due_days: 30, total_cents, ...more })
   expect(refusalOf(await press()).said).toMatchObject({ field: 'purchase_order' })
   expect((await press({ purchase_order: 'PO-8' })).json()).toMatchObject({ purchase_order: 'PO-8' })
 })
@@ -327,16 +338,16 @@ test('what is to be paid goes to accounts payable, a quote to the contact', asyn
     mail: { to: 'payable@example.com' },
     client_email: 'nell@example.com',
   })
-  const money = ToCollect.parse((await get(withId(deskCalls.bookingMoney, id))).json())
+  const money = ToCollect.parse((await get(withId(bookingMoneyCalls.bookingMoney, id))).json())
   expect(money.goes_to).toBe('payable@example.com')
-  await act(withId(deskCalls.documentSend, invoice.id), {})
+  await act(withId(documentCalls.documentSend, invoice.id), {})
   const [mail] = await db.selectFrom('mails').select('id').where('kind', '!=', 'notice').execute()
-  const text = await get(withId(deskCalls.mail, mail?.id ?? ''))
+  const text = await get(withId(mailCalls.mail, mail?.id ?? ''))
   expect(text.json()).toMatchObject({ to_now: 'payable@example.com' })
   const quote = await ofJob(id, { ...priced, kind: 'quote', valid_until: '2026-08-01' })
   expect(quote.goes_to).toMatchObject({ address: 'nell@example.com' })
   await issue(quote)
-  await act(withId(deskCalls.documentSend, quote.id), {})
+  await act(withId(documentCalls.documentSend, quote.id), {})
   // Without an address on the document it is reminded of all the same.
   await issue(await ofJob(id, { ...priced, client_email: null }))
   vi.setSystemTime(Date.now() + 3 * DAY)
@@ -389,9 +400,9 @@ test('how a client is billed follows a corrected contact, is exported, and goes 
   const id = await job('2026-07-10')
   await bill(id, payable)
   const edit = { action: 'amend', version: 1, details: { phone: '705-555-0177', email: null } }
-  expect((await act(withId(deskCalls.bookingActions, id), edit)).statusCode).toBe(200)
+  expect((await act(withId(deskBookingCalls.bookingActions, id), edit)).statusCode).toBe(200)
   expect((await moneyOf(id)).billing).toMatchObject(payable)
-  const exported = await get(`${deskCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)
+  const exported = await get(`${exportCalls.exportBookingsJson}?from=2020-01-01&to=2027-12-31`)
   expect(JSON.parse(exported.body)[0].billing).toMatchObject(payable)
   const rows = () => db.selectFrom('client_billing').select('clerk_email').execute()
   const second = await job('2026-07-11', { phone: '+17055550177', email: null })
@@ -454,8 +465,8 @@ test('a statement has the open invoices by age, at a secret address and as a PDF
     'application/pdf',
     '%PDF-',
   ])
-  expect((await get(withId(deskCalls.clientStatementPage, id))).body).toContain('$1,030.00')
-  const onDesk = await get(withId(deskCalls.clientStatementPdf, id))
+  expect((await get(withId(clientMoneyCalls.clientStatementPage, id))).body).toContain('$1,030.00')
+  const onDesk = await get(withId(clientMoneyCalls.clientStatementPdf, id))
   expect(onDesk.rawPayload.equals(pdf.rawPayload)).toBe(true)
   // The token of a statement opens no document, and the other way round.
   const token = path.slice('/statement/'.length)
@@ -476,7 +487,7 @@ test('a statement has the open invoices by age, at a secret address and as a PDF
   expect(refusalOf(await send(id, wrong)).said.message).toBe(moneyRefusals.subject)
   await db.transaction().execute((trx) => eraseBooking(trx, id, null))
   expect((await get(path)).statusCode).toBe(404)
-  expect((await get(withId(deskCalls.clientStatement, id))).statusCode).toBe(404)
+  expect((await get(withId(clientMoneyCalls.clientStatement, id))).statusCode).toBe(404)
   expect(await mails()).toEqual([])
 })
 
@@ -529,7 +540,7 @@ test('a statement has what was made by hand for the client, and takes off what t
   expect(shown.documents.map(({ number }) => number)).toEqual([byHand.number, '2026-0001'])
   expect((await moneyOf(id)).documents.map(({ number }) => number)).toContain(byHand.number)
   const client = (await get(new URL(shown.url).pathname)).body
-  const page = wordsOfPage((await get(withId(deskCalls.clientStatementPage, id))).body)
+  const page = wordsOfPage((await get(withId(clientMoneyCalls.clientStatementPage, id))).body)
   const all = page.join(' ')
   for (const needed of [
     'Paid in advance Interac e-Transfer, July 15, 2026',
@@ -541,7 +552,9 @@ test('a statement has what was made by hand for the client, and takes off what t
     'owing $133.85',
   ])
     expect(all).toContain(needed)
-  expect(wordsOfPdf((await get(withId(deskCalls.clientStatementPdf, id))).rawPayload)).toEqual(page)
+  expect(
+    wordsOfPdf((await get(withId(clientMoneyCalls.clientStatementPdf, id))).rawPayload),
+  ).toEqual(page)
   expect((await send(id)).statusCode).toBe(200)
   expect(await mails()).toMatchObject([{ to_address: 'nell@example.com' }])
 
@@ -550,7 +563,7 @@ test('a statement has what was made by hand for the client, and takes off what t
   await pay({ booking_id: ahead, amount_cents: 14_000 })
   expect(await statement(id)).toMatchObject({ balance_cents: -615, mail: null })
   expect(refusalOf(await send(id))).toMatchObject({ status: 409, said: refusals.nothingOwed })
-  const path = withId(deskCalls.clientStatementPage, id)
+  const path = withId(clientMoneyCalls.clientStatementPage, id)
   expect(wordsOfPage((await get(path)).body).join(' ')).toContain('in your favour $6.15')
 })
 
@@ -561,9 +574,9 @@ test('an erasure takes the drafts and quotes that were made by hand for the clie
   await make(mine)
   const quote = await issued({ ...mine, kind: 'quote', valid_until: '2026-08-01' })
   const invoice = await issued(mine)
-  for (const one of [quote, invoice]) await act(withId(deskCalls.documentSend, one.id), {})
+  for (const one of [quote, invoice]) await act(withId(documentCalls.documentSend, one.id), {})
   const theirs = await make()
-  expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toMatchObject({
+  expect((await get(`${privacyCalls.erasure}?booking_id=${id}`)).json()).toMatchObject({
     bookings: [{ id }],
     other_mails: 2,
     documents: 1,
@@ -595,8 +608,8 @@ test.each(['en', 'fr'] as const)(
     await bill(id, payable)
     for (const cents of [10_000, 1_234_567])
       await issue(await ofJob(id, { lines: [line(cents, { booking_id: id })], due_days: 30 }))
-    const page = (await get(withId(deskCalls.clientStatementPage, id))).body
-    const pdf = (await get(withId(deskCalls.clientStatementPdf, id))).rawPayload
+    const page = (await get(withId(clientMoneyCalls.clientStatementPage, id))).body
+    const pdf = (await get(withId(clientMoneyCalls.clientStatementPdf, id))).rawPayload
     expect(page).toContain(`lang="${language}-CA"`)
     expect(wordsOfPdf(pdf)).toEqual(wordsOfPage(page))
     const all = wordsOfPage(page).join(' ')

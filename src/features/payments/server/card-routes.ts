@@ -1,17 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import { randomUUID } from 'node:crypto'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { cardCalls } from '#features/payments/calls.ts'
 import { type CardSettings, CardSettingsRequest, CardTest } from '#features/payments/card.ts'
 import { CardSeen } from '#features/payments/deposit-mark.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { sweep } from '#features/privacy/server/erase.ts'
 import { browserOf, heldNow, queueNotices } from '#features/sign-in/server/notices.ts'
 import { deskNotices } from '#features/sign-in/server/notices-words.ts'
-import { requireProof } from '#features/sign-in/server/proof.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import { publish } from '#platform/events/store.ts'
-import { IdParams } from '#platform/http/id-params.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, parse, wrongFields } from '#platform/http/problem-answer.ts'
 import { CARD_NEWS_PATH, noteSeen } from './card-pages.ts'
 import { type CardState, readCardState, writeCardState } from './card-settings.ts'
@@ -20,7 +18,7 @@ import type { SquareFailure } from './square.ts'
 const { refusals, failures } = deskCard
 
 /** The settings of payments by card, a test of them, and that somebody has looked at a payment that does not fit. */
-export function cardRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
   const { db, config, squareOf, wakeMail } = deps
   const shown = async (): Promise<CardSettings> => {
     const { version, on, location, token, signature_key } = await readCardState(db)
@@ -34,67 +32,91 @@ export function cardRoutes(app: FastifyInstance, deps: DeskDeps) {
     }
   }
 
-  app.get(deskCalls.cardSettings, async (_request, reply) => reply.send(await shown()))
+  return {
+    cardSettings: {
+      get: route({
+        who: 'owner',
+        says: 'Payments by card on Square’s page. The keys stay on the server.',
+        sample: () => ({}),
+        handle: () => shown(),
+      }),
+      post: route({
+        who: 'owner',
+        proof: true,
+        says: 'A key that is left out stays, an empty one goes. 422 for `on` without the token and the location; 409 `VERSION_CONFLICT`.',
+        sample: () => ({ body: { version: 0, on: false, location: '' } }),
+        body: CardSettingsRequest,
+        async handle({ body: sent, who, request }) {
+          const isReplaced = await db.transaction().execute(async (trx) => {
+            const before = await readCardState(trx)
+            if (before.version !== sent.version)
+              throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
+            const after: CardState = {
+              version: before.version + 1,
+              on: sent.on,
+              location: sent.location,
+              who,
+              token: sent.token ?? before.token,
+              signature_key: sent.signature_key ?? before.signature_key,
+            }
+            refuseWithoutKeys(after)
+            await writeCardState(trx, after)
+            const isOther = (['location', 'token', 'signature_key'] as const).some(
+              (name) => before[name] !== after[name],
+            )
+            if (isOther)
+              await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
+                deskNotices.settings(who, [deskNotices.lines.card], about),
+              )
+            await publish(trx, 'money_changed', 'card', who)
+            return (['token', 'signature_key'] as const).some(
+              (name) => before[name] !== '' && before[name] !== after[name],
+            )
+          })
+          if (isReplaced)
+            await sweep(db).catch((err) =>
+              request.log.warn({ err }, 'the files may still hold the old keys'),
+            )
+          // Pages that could not be asked about have a chance now.
+          wakeMail()
+          return shown()
+        },
+      }),
+    },
 
-  app.post(deskCalls.cardSettings, async (request, reply) => {
-    const sent = parse(CardSettingsRequest, request.body)
-    await requireProof(request, deps)
-    const { email: who } = sessionOf(request)
-    const isReplaced = await db.transaction().execute(async (trx) => {
-      const before = await readCardState(trx)
-      if (before.version !== sent.version)
-        throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
-      const after: CardState = {
-        version: before.version + 1,
-        on: sent.on,
-        location: sent.location,
-        who,
-        token: sent.token ?? before.token,
-        signature_key: sent.signature_key ?? before.signature_key,
-      }
-      refuseWithoutKeys(after)
-      await writeCardState(trx, after)
-      const isOther = (['location', 'token', 'signature_key'] as const).some(
-        (name) => before[name] !== after[name],
-      )
-      if (isOther)
-        await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
-          deskNotices.settings(who, [deskNotices.lines.card], about),
-        )
-      await publish(trx, 'money_changed', 'card', who)
-      return (['token', 'signature_key'] as const).some(
-        (name) => before[name] !== '' && before[name] !== after[name],
-      )
-    })
-    if (isReplaced)
-      await sweep(db).catch((err) =>
-        request.log.warn({ err }, 'the files may still hold the old keys'),
-      )
-    // Pages that could not be asked about have a chance now.
-    wakeMail()
-    return reply.send(await shown())
-  })
+    cardSettingsTest: {
+      post: route({
+        who: 'owner',
+        says: 'Asks Square about the location with the stored token. 409 without them.',
+        sample: () => ({ status: 409 }),
+        async handle() {
+          const { token, location } = await readCardState(db)
+          if (token === '' || location === '') throw new Problem(409, refusals.noKeys)
+          const found = await squareOf(token).readLocation(location)
+          const failure = found.ok
+            ? found.value.currency === 'CAD'
+              ? null
+              : failures.currency(found.value.currency)
+            : said(found)
+          return parse(CardTest, { name: found.ok ? found.value.name : '', failure })
+        },
+      }),
+    },
 
-  app.post(deskCalls.cardSettingsTest, async (_request, reply) => {
-    const { token, location } = await readCardState(db)
-    if (token === '' || location === '') throw new Problem(409, refusals.noKeys)
-    const found = await squareOf(token).readLocation(location)
-    const failure = found.ok
-      ? found.value.currency === 'CAD'
-        ? null
-        : failures.currency(found.value.currency)
-      : said(found)
-    return reply.send(parse(CardTest, { name: found.ok ? found.value.name : '', failure }))
-  })
-
-  app.post(deskCalls.cardPageSeen, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { email: who } = sessionOf(request)
-    const seen = await db.transaction().execute((trx) => noteSeen(trx, id, who))
-    if (!seen) throw new Problem(404, refusals.noPage)
-    return reply.send(parse(CardSeen, seen))
-  })
-}
+    cardPageSeen: {
+      post: route({
+        who: 'owner',
+        says: 'Somebody has looked at a payment by card that does not fit: it leaves the Inbox.',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        async handle({ id, who }) {
+          const seen = await db.transaction().execute((trx) => noteSeen(trx, id, who))
+          if (!seen) throw new Problem(404, refusals.noPage)
+          return parse(CardSeen, seen)
+        },
+      }),
+    },
+  }
+})
 
 /** Refuses to offer what would not work. */
 function refuseWithoutKeys({ on, token, location }: CardState) {

@@ -3,14 +3,16 @@ import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { health as healthWords } from '#features/health/words.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { documentUrl } from '#features/invoices/server/links.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
+import { cardCalls, depositCalls } from '#features/payments/calls.ts'
 import { BookingDeposits } from '#features/payments/deposits.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { CardBegun, ClientPayment } from '#features/payments/pay.ts'
@@ -56,7 +58,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
   const desk = await moneyDesk({ squareOrigin: square.url, ...options })
   const { db, act, app, issued, ask, inbox } = desk
   const set = (more: object = {}) =>
-    act(deskCalls.cardSettings, { version: 0, on, ...squareAccount, ...more })
+    act(cardCalls.cardSettings, { version: 0, on, ...squareAccount, ...more })
   const answer = await set()
   expect(answer.statusCode, answer.body).toBe(200)
 
@@ -88,7 +90,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
   const deposit = async () => {
     const booking = await storedBooking(db, JOB)
     await agreeOn(db, booking, 10_000)
-    const asked = await act(withId(deskCalls.bookingDeposits, booking), {
+    const asked = await act(withId(depositCalls.bookingDeposits, booking), {
       amount_cents: 5000,
       due_on: '2026-07-18',
     })
@@ -567,7 +569,7 @@ test('late: a payment that comes after its request was taken back is noted, and 
   const { token, id, number, booking } = await deposit()
   const { order } = await begin(token)
   const one = square.pay(order)
-  const withdrawn = await act(withId(deskCalls.deposit, id), { press: 'withdraw' })
+  const withdrawn = await act(withId(depositCalls.deposit, id), { press: 'withdraw' })
   expect(withdrawn.statusCode, withdrawn.body).toBe(200)
   await later(MINUTE)
   expect(await payments()).toEqual([paid(one.id, 5000)])
@@ -582,11 +584,11 @@ test('late: a payment that comes after its request was taken back is noted, and 
     .where('id', '=', booking)
     .executeTakeFirstOrThrow()
   expect(status).toBe('confirmed')
-  const seen = await act(withId(deskCalls.cardPageSeen, fault?.id ?? ''))
+  const seen = await act(withId(cardCalls.cardPageSeen, fault?.id ?? ''))
   expect(seen.statusCode, seen.body).toBe(200)
   await later(DAY)
   expect(await faults()).toEqual([])
-  expect(refusalOf(await act(withId(deskCalls.cardPageSeen, randomUUID())))).toMatchObject({
+  expect(refusalOf(await act(withId(cardCalls.cardPageSeen, randomUUID())))).toMatchObject({
     status: 404,
     said: deskCard.refusals.noPage,
   })
@@ -710,7 +712,7 @@ test.each([
     expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
     expect(refusalOf(await ask(token, calls.payCard, {})).said).toBe(t(payPage).card.looking)
     // The same answer again tells nobody a second time.
-    await act(withId(deskCalls.cardPageSeen, fault?.id ?? ''))
+    await act(withId(cardCalls.cardPageSeen, fault?.id ?? ''))
     await later(HOUR)
     expect(await faults()).toEqual([])
     expect((await seen(token)).card).toBe('on')
@@ -845,7 +847,7 @@ test('an invoice that was corrected meanwhile takes the payment in place of the 
   const { order } = await begin(token)
   const one = square.pay(order)
   const [credit_id, draft_id] = [randomUUID(), randomUUID()]
-  const corrected = await act(withId(deskCalls.documentCorrect, id), {
+  const corrected = await act(withId(documentCalls.documentCorrect, id), {
     credit_id,
     draft_id,
     note: 'A slip',
@@ -945,7 +947,7 @@ test('pages of another place at Square wait until that is set again', async () =
 
 test('the test of the keys says what Square answers, and the keys are never shown', async () => {
   const { act, get, square, setCards } = await cardDesk()
-  const tried = async () => (await act(deskCalls.cardSettingsTest)).json()
+  const tried = async () => (await act(cardCalls.cardSettingsTest)).json()
   expect(await tried()).toEqual({ name: 'The Garage', failure: null })
   square.takes('USD')
   expect(await tried()).toEqual({ name: 'The Garage', failure: deskCard.failures.currency('USD') })
@@ -959,7 +961,7 @@ test('the test of the keys says what Square answers, and the keys are never show
   expect((await tried()).failure).toBe(deskCard.failures.busy)
   square.answersWith(400)
   expect((await tried()).failure).toBe(deskCard.failures.refused('HTTP 400'))
-  const shown = await get(deskCalls.cardSettings)
+  const shown = await get(cardCalls.cardSettings)
   expect(shown.json()).toEqual({
     version: 3,
     on: true,
@@ -971,7 +973,7 @@ test('the test of the keys says what Square answers, and the keys are never show
   for (const secret of ['EAAA', squareAccount.signature_key])
     expect(shown.body).not.toContain(secret)
   expect((await setCards({ version: 3, on: false, location: '', token: '' })).statusCode).toBe(200)
-  expect(refusalOf(await act(deskCalls.cardSettingsTest))).toMatchObject({
+  expect(refusalOf(await act(cardCalls.cardSettingsTest))).toMatchObject({
     status: 409,
     said: deskCard.refusals.noKeys,
   })

@@ -2,23 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals, THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { INBOX_MOST } from '#features/inbox/inbox.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail, TaxReport } from '#features/invoices/documents.ts'
 import { documentUrl } from '#features/invoices/server/links.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { BookingDeposits, depositPresses } from '#features/payments/deposits.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { ClientQuote } from '#features/quotes/quote.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { compose } from '#testing/compose.ts'
 import { PEOPLE } from '#testing/desk.ts'
@@ -49,9 +56,9 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
   }
   const id = await job()
   const deposits = async (of = id) =>
-    z.parse(BookingDeposits, (await get(withId(deskCalls.bookingDeposits, of))).json())
+    z.parse(BookingDeposits, (await get(withId(depositCalls.bookingDeposits, of))).json())
   const request = (body: object = {}, of = id) =>
-    act(withId(deskCalls.bookingDeposits, of), { amount_cents: 5000, due_on: DUE, ...body })
+    act(withId(depositCalls.bookingDeposits, of), { amount_cents: 5000, due_on: DUE, ...body })
   const asked = async (body: object = {}, of = id) => {
     const answer = await request(body, of)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -59,8 +66,9 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     if (!deposit) throw new Error('no deposit was asked for')
     return { ...deposit, token: tokenIn(deposit.url) }
   }
-  const press = (deposit: string, body: object) => act(withId(deskCalls.deposit, deposit), body)
-  const answer = (transfer: string, body: object) => act(withId(deskCalls.transfer, transfer), body)
+  const press = (deposit: string, body: object) => act(withId(depositCalls.deposit, deposit), body)
+  const answer = (transfer: string, body: object) =>
+    act(withId(depositCalls.transfer, transfer), body)
   const say = (token: string, body: object) => ask(token, calls.paySent, body)
   const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
   const waiting = async () =>
@@ -163,17 +171,17 @@ test('a deposit is asked for: its client gets a mail, and a page that says how t
   expect(mail?.body).toContain('$50.00')
   expect((await ask('x'.repeat(43))).statusCode).toBe(404)
   const mark = { amount_cents: 5000, due_on: DUE, is_late: false, is_sent: false }
-  expect((await get(withId(deskCalls.booking, id))).json().deposit).toEqual(mark)
-  expect((await get(withDay(deskCalls.daySheet, JOB.appoint_date))).json().jobs[0].deposit).toEqual(
-    mark,
-  )
+  expect((await get(withId(deskBookingCalls.booking, id))).json().deposit).toEqual(mark)
   expect(
-    (await get(`${deskCalls.timetable}?from=2026-07-22&to=2026-07-22`)).json().days[0].jobs[0]
+    (await get(withDay(daySheetCalls.daySheet, JOB.appoint_date))).json().jobs[0].deposit,
+  ).toEqual(mark)
+  expect(
+    (await get(`${timetableCalls.timetable}?from=2026-07-22&to=2026-07-22`)).json().days[0].jobs[0]
       .deposit,
   ).toEqual(mark)
-  expect((await get(`${deskCalls.bookings}?view=upcoming`)).json().bookings[0].deposit).toEqual(
-    mark,
-  )
+  expect(
+    (await get(`${deskBookingCalls.bookings}?view=upcoming`)).json().bookings[0].deposit,
+  ).toEqual(mark)
 })
 
 test('in French for a client who writes French', async () => {
@@ -248,7 +256,7 @@ test('nothing counts before “Received”; then it is noted once, receipted, an
   ])
   expect((await seen(token)).state).toBe('paid')
   expect(await waiting()).toEqual([])
-  expect((await get(withId(deskCalls.booking, id))).json().deposit).toBeNull()
+  expect((await get(withId(deskBookingCalls.booking, id))).json().deposit).toBeNull()
   const invoice = await issued({ booking_ids: [id], lines: [line(10_000, { booking_id: id })] })
   expect(invoice).toMatchObject({ total_cents: 11_300, paid_cents: 5000, balance_cents: 6300 })
 })
@@ -396,7 +404,7 @@ test('a press that does not fit says why: which are known, what has come, and wh
   expect((await said(deposit, 'withdraw')).said).toBe(refusals.partly)
   await pay({ booking_id: id, amount_cents: 3000 })
   expect((await said(deposit, 'waive')).said).toBe(refusals.ended.paid)
-  await issue(document(await act(deskCalls.documents, { booking_ids: [id] })))
+  await issue(document(await act(documentCalls.documents, { booking_ids: [id] })))
   await end('cancelled')
   expect((await said(deposit, 'returned')).said).toBe(refusals.used)
 
@@ -528,7 +536,7 @@ test('the job stays without it, or is let go', async () => {
   const done = await press(first.id, { press: 'waive' })
   expect(done.json().deposits[0].state).toBe('waived')
   expect((await seen(first.token)).state).toBe('waived')
-  expect((await get(withId(deskCalls.booking, id))).json()).toMatchObject({
+  expect((await get(withId(deskBookingCalls.booking, id))).json()).toMatchObject({
     deposit: null,
     booking: { status: 'confirmed' },
   })
@@ -586,7 +594,7 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
       .execute()
     const invoice = z.parse(
       DocumentDetail,
-      (await get(withId(deskCalls.document, invoiceId))).json(),
+      (await get(withId(documentCalls.document, invoiceId))).json(),
     )
     const tax = Math.round((amount_cents * 13) / 113)
     expect(invoice).toMatchObject({
@@ -599,7 +607,7 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
     })
     const report = z.parse(
       TaxReport,
-      (await get(`${deskCalls.tax}?from=2026-07-01&to=2026-07-31`)).json(),
+      (await get(`${documentCalls.tax}?from=2026-07-01&to=2026-07-31`)).json(),
     )
     expect(report.tax_cents).toBe(tax)
     expect(await seen(token)).toMatchObject({ state: 'kept', document: { number: '2026-0001' } })
@@ -618,10 +626,10 @@ async function lateJob() {
   await pay({ booking_id: id, amount_cents: 5000, method: 'card' })
   await at('2026-07-22T02:00:00Z')
   const draft = async (query: string) =>
-    (await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)).json().text
+    (await get(`${withId(deskBookingCalls.bookingDraft, id)}?${query}`)).json().text
   const action = async (body: object) => {
     const { version } = await requireBooking(desk.db, id)
-    return act(withId(deskCalls.bookingActions, id), { version, ...body })
+    return act(withId(deskBookingCalls.bookingActions, id), { version, ...body })
   }
   const comesBack = async () => (await deposits()).deposits[0]?.goes_back
   /** What the rule says, on the desk, in its Inbox and on the client's page. */
@@ -647,7 +655,7 @@ test('a deposit of a job that the business cancels goes back at any hour, and it
   await action({ action: 'undo' })
   expect(await said()).toMatchObject({ goes_back: null, state: 'paid' })
   // A day that is cancelled as a whole is the business's doing, too.
-  const day = await act(withDay(deskCalls.dayOperation, '2026-07-22'), {
+  const day = await act(withDay(dayCalls.dayOperation, '2026-07-22'), {
     id: 'a'.repeat(32),
     kind: 'cancel',
     reason: 'Storm',
@@ -875,7 +883,7 @@ test('the export has the deposits of a booking, and all go when their years are 
   await say(token, sent())
   const item = (await inbox()).find(({ kind }) => kind === 'transfer')
   await answer(item?.id ?? '', { press: 'received' })
-  const file = await get(`${deskCalls.exportBookingsJson}?from=2026-07-01&to=2026-07-31`)
+  const file = await get(`${exportCalls.exportBookingsJson}?from=2026-07-01&to=2026-07-31`)
   expect(file.json()[0].deposits).toMatchObject([
     { number: 'D-0001', state: 'paid', transfers: [{ reference: 'CAb3dEfGh', state: 'received' }] },
   ])

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { MOST_CENTS, tax, money as toDollars } from '#core/money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
+import {
+  bookingMoneyCalls,
+  clientMoneyCalls,
+  documentCalls,
+  moneySettingCalls,
+} from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { BookingMoney, DocumentPage, defaultMoney } from '#features/invoices/documents.ts'
@@ -52,7 +58,7 @@ test('issued twice at once it has one number', async () => {
   const { make, act, issued } = await moneyDesk()
   const { id } = await make()
   const answers = await Promise.all(
-    [0, 1, 2].map(() => act(withId(deskCalls.documentIssue, id), { version: 1 })),
+    [0, 1, 2].map(() => act(withId(documentCalls.documentIssue, id), { version: 1 })),
   )
   expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200])
   expect(new Set(answers.map((one) => one.json().number))).toEqual(new Set(['2026-0001']))
@@ -63,7 +69,7 @@ test('of two people who edit one draft, the second gets both versions, and nothi
   const { make, act, read } = await moneyDesk()
   const { id } = await make()
   const change = (lines: object[], person: (typeof PEOPLE)[number]) =>
-    act(withId(deskCalls.document, id), { version: 1, ...draft({ lines }) }, person)
+    act(withId(documentCalls.document, id), { version: 1, ...draft({ lines }) }, person)
   expect((await change([line(5000)], PEOPLE[0])).statusCode).toBe(200)
   const late = await change([line(7000)], PEOPLE[1])
   expect([late.statusCode, late.json().type]).toEqual([409, VERSION_CONFLICT])
@@ -78,17 +84,17 @@ test('an issued document can no longer be changed or thrown away; a draft can', 
   const made = await issue(await make())
   const refused = [409, NOT_ALLOWED, refusals.issued.invoice]
   for (const answer of [
-    await act(withId(deskCalls.document, made.id), { version: 2, ...draft() }),
-    await act(withId(deskCalls.documentDiscard, made.id), { version: 2 }),
-    await act(withId(deskCalls.documentIssue, made.id), { version: 7 }),
+    await act(withId(documentCalls.document, made.id), { version: 2, ...draft() }),
+    await act(withId(documentCalls.documentDiscard, made.id), { version: 2 }),
+    await act(withId(documentCalls.documentIssue, made.id), { version: 7 }),
   ])
     expect([answer.statusCode, answer.json().type, answer.json().detail]).toEqual(refused)
   const other = await make()
-  const gone = await act(withId(deskCalls.documentDiscard, other.id), { version: 1 })
+  const gone = await act(withId(documentCalls.documentDiscard, other.id), { version: 1 })
   expect(gone.statusCode).toBe(204)
-  expect((await act(withId(deskCalls.documentIssue, other.id), { version: 1 })).statusCode).toBe(
-    404,
-  )
+  expect(
+    (await act(withId(documentCalls.documentIssue, other.id), { version: 1 })).statusCode,
+  ).toBe(404)
 })
 
 test('an overdue invoice waits in the Inbox until it is paid', async () => {
@@ -149,7 +155,7 @@ test.each<[string, object, string, string]>([
   ],
 ])('a draft with %s is refused, and nothing is stored', async (_what, more, field, message) => {
   const { act, db } = refusing()
-  const answer = await act(deskCalls.documents, draft(more))
+  const answer = await act(documentCalls.documents, draft(more))
   expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
   expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
 })
@@ -179,7 +185,7 @@ test.each<[string, object, string, string]>([
   async (_what, more, field, message) => {
     const { make, act, issued } = await moneyDesk()
     const { id } = await make(more)
-    const answer = await act(withId(deskCalls.documentIssue, id), { version: 1 })
+    const answer = await act(withId(documentCalls.documentIssue, id), { version: 1 })
     expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
     expect((await issued()).number).toBe('2026-0001')
   },
@@ -201,7 +207,7 @@ test('a business that is not registered, or not yet, charges no tax, and no word
   const check = async () => {
     const one = await desk.issued()
     expect(one).toMatchObject({ tax_cents: 0, total_cents: 10_000, seller_number: '', rate: 0 })
-    const page = await desk.get(withId(deskCalls.documentPage, one.id))
+    const page = await desk.get(withId(documentCalls.documentPage, one.id))
     expect(page.body).not.toMatch(/HST|GST|13/)
   }
   await check()
@@ -235,7 +241,7 @@ test('a credit note takes off what it says, up to what is left, and has a number
   })
   const rest = { id: randomUUID(), note: 'Not done' }
   for (let i = 0; i < 2; i++) {
-    const all = await act(withId(deskCalls.documentCredit, invoice.id), rest)
+    const all = await act(withId(documentCalls.documentCredit, invoice.id), rest)
     expect(all.json()).toMatchObject({ id: rest.id, number: '2026-0003', total_cents: 11_300 })
   }
   expect(await read(invoice.id)).toMatchObject({ state: 'credited', balance_cents: 0 })
@@ -258,7 +264,7 @@ test('names are found by their beginning, with and without accents, in capitals 
   ]
   for (const client_name of names) await make({ client_name })
   const found = async (q: string) => {
-    const answer = await get(`${deskCalls.documents}?q=${encodeURIComponent(q)}`)
+    const answer = await get(`${documentCalls.documents}?q=${encodeURIComponent(q)}`)
     return z
       .parse(DocumentPage, answer.json())
       .documents.map(({ client_name }) => client_name.normalize('NFC'))
@@ -289,7 +295,7 @@ test('a search finds a draft among many invoices of the same name', async () => 
       .values({ ...paper, id: randomUUID(), number })
       .execute()
   const draftId = (await make()).id
-  const answer = await get(`${deskCalls.documents}?q=ada&state=draft`)
+  const answer = await get(`${documentCalls.documents}?q=ada&state=draft`)
   const { documents } = z.parse(DocumentPage, answer.json())
   expect(documents.map((one) => one.id)).toEqual([draftId])
 })
@@ -354,7 +360,7 @@ test.each(['all', 'a line of nothing', 'correct'])(
       all: () => credit(id),
       'a line of nothing': () => credit(id, { lines: [line(0)] }),
       correct: () =>
-        act(withId(deskCalls.documentCorrect, id), {
+        act(withId(documentCalls.documentCorrect, id), {
           credit_id: randomUUID(),
           draft_id: randomUUID(),
           note: 'Another price',
@@ -444,10 +450,10 @@ test.each(['credited', 'corrected'])(
     const job = await storedBooking(db, { status: 'completed', appoint_date: '2026-07-01' })
     const lines = [line(500), line(-500, { kind: 'discount' })]
     const made = { booking_ids: [job], lines: lines.map((one) => ({ ...one, booking_id: job })) }
-    const free = await issue(document(await act(deskCalls.documents, made)))
+    const free = await issue(document(await act(documentCalls.documents, made)))
     expect(free).toMatchObject({ state: 'paid', total_cents: 0 })
     const back = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' }
-    const correct = () => act(withId(deskCalls.documentCorrect, free.id), back)
+    const correct = () => act(withId(documentCalls.documentCorrect, free.id), back)
     for (let i = 0; i < 2; i++) {
       const answer =
         how === 'credited' ? await credit(free.id, { id: back.credit_id }) : await correct()
@@ -457,13 +463,13 @@ test.each(['credited', 'corrected'])(
     expect(refusalOf(await credit(free.id)).said).toBe(refusals.creditedAll)
     const listed = async (state: string) =>
       DocumentPage.parse(
-        (await get(`${deskCalls.documents}?state=${state}&kind=invoice`)).json(),
+        (await get(`${documentCalls.documents}?state=${state}&kind=invoice`)).json(),
       ).documents.map(({ id }) => id)
     expect([await listed('credited'), await listed('paid')]).toEqual([[free.id], []])
     const draft =
       how === 'corrected'
         ? await read(back.draft_id)
-        : document(await act(withId(deskCalls.clientInvoice, job), { month: '2026-07' }))
+        : document(await act(withId(clientMoneyCalls.clientInvoice, job), { month: '2026-07' }))
     expect(draft).toMatchObject({ state: 'draft', number: null })
   },
 )
@@ -473,7 +479,7 @@ test('ids that must differ are refused when they are the same, or belong to some
   const { id } = await issued()
   const [one, two] = [randomUUID(), randomUUID()]
   const correct = (ids: object) =>
-    act(withId(deskCalls.documentCorrect, id), { note: 'Another price', ...ids })
+    act(withId(documentCalls.documentCorrect, id), { note: 'Another price', ...ids })
   expect(refusalOf(await correct({ credit_id: one, draft_id: one }))).toMatchObject({
     status: 422,
     said: { field: 'draft_id', message: refusals.sameIds },
@@ -501,9 +507,9 @@ test('ids that must differ are refused when they are the same, or belong to some
   for (let i = 0; i < 2; i++) expect((await correct(ids)).json().id).toBe(ids.draft_id)
   expect((await correct({ ...ids, note: 'Other' })).statusCode).toBe(422)
   const job = await storedBooking(db)
-  expect(refusalOf(await act(deskCalls.documents, { booking_ids: [job, job] })).said).toMatchObject(
-    { field: 'booking_ids', message: refusals.bookingTwice },
-  )
+  expect(
+    refusalOf(await act(documentCalls.documents, { booking_ids: [job, job] })).said,
+  ).toMatchObject({ field: 'booking_ids', message: refusals.bookingTwice })
 })
 
 test('what is no invoice is refused in its own words', async () => {
@@ -512,7 +518,7 @@ test('what is no invoice is refused in its own words', async () => {
   const invoice = await issued()
   const note = (await credit(invoice.id)).json()
   const correct = (id: string) =>
-    act(withId(deskCalls.documentCorrect, id), {
+    act(withId(documentCalls.documentCorrect, id), {
       credit_id: randomUUID(),
       draft_id: randomUUID(),
       note: 'A slip',
@@ -526,13 +532,16 @@ test('what is no invoice is refused in its own words', async () => {
     [await correct(note.id), refusals.notCredited.credit],
     [await credit((await make()).id), refusals.notIssued],
     [
-      await act(withId(deskCalls.document, quote.id), { version: 2, ...draft() }),
+      await act(withId(documentCalls.document, quote.id), { version: 2, ...draft() }),
       refusals.issued.quote,
     ],
-    [await act(withId(deskCalls.documentDiscard, note.id), { version: 2 }), refusals.issued.credit],
+    [
+      await act(withId(documentCalls.documentDiscard, note.id), { version: 2 }),
+      refusals.issued.credit,
+    ],
   ] as const)
     expect(refusalOf(answer)).toMatchObject({ status: 409, said })
-  const wrong = await act(deskCalls.documents, { quote_id: invoice.id })
+  const wrong = await act(documentCalls.documents, { quote_id: invoice.id })
   expect(refusalOf(wrong)).toMatchObject({
     status: 422,
     said: { field: 'quote_id', message: refusals.noQuote },
@@ -541,7 +550,8 @@ test('what is no invoice is refused in its own words', async () => {
 
 test('the tax report counts what is taxed, also if its tax rounds to nothing', async () => {
   const { issued, credit, get, set } = await moneyDesk()
-  const report = async () => (await get(`${deskCalls.tax}?from=2026-07-01&to=2026-07-31`)).json()
+  const report = async () =>
+    (await get(`${documentCalls.tax}?from=2026-07-01&to=2026-07-31`)).json()
   const cents = await issued({ lines: [line(3)] })
   await issued({ lines: [line(2)] })
   expect(await report()).toMatchObject({ taxable_cents: 5, tax_cents: 0, count: 2 })
@@ -560,16 +570,16 @@ test('“Correct” credits an invoice and opens a copy, which takes what was pa
   const wrong = await issued({ purchase_order: 'PO-7' })
   await paid(wrong.id, 11_300)
   const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
-  const copy = document(await act(withId(deskCalls.documentCorrect, wrong.id), ids))
+  const copy = document(await act(withId(documentCalls.documentCorrect, wrong.id), ids))
   expect(copy).toMatchObject({
     id: ids.draft_id,
     state: 'draft',
     replaces: wrong.id,
     purchase_order: 'PO-7',
   })
-  expect(document(await act(withId(deskCalls.documentCorrect, wrong.id), ids)).id).toBe(copy.id)
+  expect(document(await act(withId(documentCalls.documentCorrect, wrong.id), ids)).id).toBe(copy.id)
   expect(await read(wrong.id)).toMatchObject({ balance_cents: -11_300, replaced_by: copy.id })
-  const changed = await act(withId(deskCalls.document, copy.id), {
+  const changed = await act(withId(documentCalls.document, copy.id), {
     version: 1,
     ...draft({ lines: [line(20_000)] }),
   })
@@ -581,7 +591,7 @@ test('“Correct” credits an invoice and opens a copy, which takes what was pa
     state: 'part_paid',
   })
   expect(await read(wrong.id)).toMatchObject({ balance_cents: 0, state: 'credited' })
-  const reused = await act(withId(deskCalls.documentCorrect, right.id), ids)
+  const reused = await act(withId(documentCalls.documentCorrect, right.id), ids)
   expect(refusalOf(reused)).toMatchObject({ status: 422, said: { message: refusals.idReused } })
 })
 
@@ -597,7 +607,7 @@ test('the invoice of a booking has its client and its proposed lines, and the fl
       { id: 'hair', name: { en: 'Pet hair', fr: 'Poils' }, minutes: 30, price_cents: 4000 },
     ],
   })
-  const made = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const made = document(await act(documentCalls.documents, { booking_ids: [id] }))
   expect(made).toMatchObject({
     client_name: 'Zoé Roy',
     client_email: 'zoe@example.com',
@@ -617,13 +627,13 @@ test('bookings of one client stand on one invoice, those of different clients do
   const first = await storedBooking(db, ada)
   const second = await storedBooking(db, { ...ada, email: 'ADA@example.com' })
   const other = await storedBooking(db, { phone: '705-555-0103', email: 'bo@example.com' })
-  const made = document(await act(deskCalls.documents, { booking_ids: [first, second] }))
+  const made = document(await act(documentCalls.documents, { booking_ids: [first, second] }))
   expect(new Set(made.lines.map(({ booking_id }) => booking_id))).toEqual(new Set([first, second]))
   for (const sent of [
     { booking_ids: [first, other] },
     { booking_ids: [first], lines: [line(100, { booking_id: other })] },
   ])
-    expect(refusalOf(await act(deskCalls.documents, sent))).toMatchObject({
+    expect(refusalOf(await act(documentCalls.documents, sent))).toMatchObject({
       status: 422,
       said: refusals.otherClient,
     })
@@ -631,7 +641,7 @@ test('bookings of one client stand on one invoice, those of different clients do
   // Nor does a change of the draft bring a booking of somebody else, also in the place of its own.
   const change = (...ids: string[]) => {
     const lines = ids.map((booking_id) => line(100, { booking_id }))
-    return act(withId(deskCalls.document, made.id), { version: 1, ...draft({ lines }) })
+    return act(withId(documentCalls.document, made.id), { version: 1, ...draft({ lines }) })
   }
   for (const ids of [[first, other], [other]])
     expect(refusalOf(await change(...ids))).toMatchObject({
@@ -644,7 +654,7 @@ test('bookings of one client stand on one invoice, those of different clients do
 test('a draft about several bookings goes with the first of them that is erased', async () => {
   const { db, act, document, make } = await moneyDesk()
   const ids = [await storedBooking(db), await storedBooking(db)]
-  document(await act(deskCalls.documents, { booking_ids: ids }))
+  document(await act(documentCalls.documents, { booking_ids: ids }))
   const { id } = await make()
   await db.transaction().execute((trx) => eraseBooking(trx, ids[1] ?? '', null))
   expect(await db.selectFrom('documents').select('id').execute()).toEqual([{ id }])
@@ -664,12 +674,12 @@ test('the list shows each state, finds by number, name and booking, and says wha
   const id = await storedBooking(db, { firstname: 'Qwerty', lastname: 'Roy' })
   const ofBooking = await issue(
     document(
-      await act(deskCalls.documents, { booking_ids: [id], lines: [line(100)], due_days: 30 }),
+      await act(documentCalls.documents, { booking_ids: [id], lines: [line(100)], due_days: 30 }),
     ),
   )
   vi.setSystemTime(new Date('2026-07-16T05:00:00Z'))
   const list = async (query: Record<string, string>) =>
-    (await get(`${deskCalls.documents}?${new URLSearchParams(query)}`)).json()
+    (await get(`${documentCalls.documents}?${new URLSearchParams(query)}`)).json()
   const names = async (query: Record<string, string>) =>
     (await list(query)).documents.map((one: { client_name: string }) => one.client_name)
   expect(await names({ state: 'draft' })).toEqual(['Draft'])
@@ -692,7 +702,7 @@ test('the list shows each state, finds by number, name and booking, and says wha
     part_paid: { count: 1, cents: 10_000 },
     overdue: { count: 1, cents: 11_300 },
   })
-  const client = await get(withId(deskCalls.clientMoney, id))
+  const client = await get(withId(clientMoneyCalls.clientMoney, id))
   expect(client.json()).toMatchObject({ balance_cents: 113, documents: [{ id: ofBooking.id }] })
   expect(late.state).toBe('open')
 })
@@ -703,7 +713,7 @@ test.each([
   ['cursor=abc', 'cursor'],
 ])('a list with %s is refused', async (query, field) => {
   const { get } = refusing()
-  const answer = await get(`${deskCalls.documents}?${query}`)
+  const answer = await get(`${documentCalls.documents}?${query}`)
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
 })
 
@@ -726,7 +736,7 @@ test.each<[string, object, string]>([
   const { set, get } = refusing()
   const answer = await set({ version: 1, ...more })
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
-  expect((await get(deskCalls.moneySettings)).json()).toMatchObject({
+  expect((await get(moneySettingCalls.moneySettings)).json()).toMatchObject({
     version: 1,
     number: '123456782 RT0001',
   })
@@ -748,7 +758,7 @@ test('a page of the desk from before an update changes no setting that it does n
   expect((await set({ version: 1, ...own })).statusCode).toBe(200)
   const older = { deposit_days: undefined, deposit_hours: undefined, receipts: undefined }
   expect((await set({ version: 2, ...older, due_days: 30 })).statusCode).toBe(200)
-  const now = (await get(deskCalls.moneySettings)).json()
+  const now = (await get(moneySettingCalls.moneySettings)).json()
   expect(now).toMatchObject({ version: 3, due_days: 30, ...own })
 })
 
@@ -758,7 +768,7 @@ async function pricedJobs() {
   const job = async (email: string | null) => {
     const id = await storedBooking(desk.db, { email })
     const lines = [line(10_000)]
-    const answer = await desk.act(withId(deskCalls.bookingPrice, id), { version: 1, lines })
+    const answer = await desk.act(withId(bookingMoneyCalls.bookingPrice, id), { version: 1, lines })
     expect(answer.statusCode, answer.body).toBe(200)
     return id
   }
@@ -769,11 +779,11 @@ test('one press issues the invoice of a job and mails it, once, at the total tha
   const { db, get, document, act, job } = await pricedJobs()
   const id = await job('ada@example.com')
   const money = async () =>
-    BookingMoney.parse((await get(withId(deskCalls.bookingMoney, id))).json())
+    BookingMoney.parse((await get(withId(bookingMoneyCalls.bookingMoney, id))).json())
   const { total_cents, due_days, link } = await money()
   expect({ due_days, link }).toEqual({ due_days: 0, link: null })
   const send = (more: object = {}) =>
-    act(withId(deskCalls.bookingInvoice, id), { due_days: 30, total_cents, ...more })
+    act(withId(bookingMoneyCalls.bookingInvoice, id), { due_days: 30, total_cents, ...more })
   // Another price than the one on the page: nothing is issued.
   expect(refusalOf(await send({ total_cents: total_cents + 1 }))).toMatchObject({
     status: 409,
@@ -796,12 +806,15 @@ test('one press issues the invoice of a job and mails it, once, at the total tha
 test('that press issues the draft of the job, and sends what is issued but not sent; without an address it does nothing', async () => {
   const { db, document, act, issue, job } = await pricedJobs()
   const id = await job('ada@example.com')
-  const draft = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const draft = document(await act(documentCalls.documents, { booking_ids: [id] }))
   const press = (job: string) =>
-    act(withId(deskCalls.bookingInvoice, job), { due_days: 7, total_cents: draft.total_cents })
+    act(withId(bookingMoneyCalls.bookingInvoice, job), {
+      due_days: 7,
+      total_cents: draft.total_cents,
+    })
   expect(document(await press(id))).toMatchObject({ id: draft.id, due_days: 7, state: 'open' })
   const other = await job('bo@example.com')
-  const issued = await issue(document(await act(deskCalls.documents, { booking_ids: [other] })))
+  const issued = await issue(document(await act(documentCalls.documents, { booking_ids: [other] })))
   const sent = document(await press(other))
   expect(sent).toMatchObject({ id: issued.id, number: issued.number })
   expect(sent.sent_at).not.toBeNull()
@@ -812,7 +825,7 @@ test('that press issues the draft of the job, and sends what is issued but not s
 
 test('saving the registration answers what the site says after its prices from now on', async () => {
   const { set, get } = await moneyDesk({ publishes: true })
-  const noteNow = async () => (await get(deskCalls.moneySettings)).json().price_note
+  const noteNow = async () => (await get(moneySettingCalls.moneySettings)).json().price_note
   expect(await noteNow()).toMatch(/^plus 13% HST, /)
   const answer = await set({ version: 1, registered: 'no', number: '', from: null })
   expect(answer.json().price_note).toMatch(/^with no tax added, /)

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { BookingPage } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { Client } from '#features/clients/clients.ts'
 import { ClientMoney } from '#features/invoices/billing.ts'
+import { clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import { line, moneyDesk } from '#testing/money.ts'
@@ -35,13 +38,13 @@ async function doneDesk() {
       ...more,
     })
   const listed = async (query = 'view=past') => {
-    const page = BookingPage.parse((await desk.get(`${deskCalls.bookings}?${query}`)).json())
+    const page = BookingPage.parse((await desk.get(`${deskBookingCalls.bookings}?${query}`)).json())
     return new Map(page.bookings.map(({ id, owed }) => [id, owed]))
   }
   const paid = async (booking_id: string, amount_cents: number) =>
     expect((await desk.pay({ booking_id, amount_cents })).statusCode).toBeLessThan(300)
   const owes = async (id: string) => {
-    const url = withId(deskCalls.clientMoney, id)
+    const url = withId(clientMoneyCalls.clientMoney, id)
     const { balance_cents, not_invoiced } = ClientMoney.parse((await desk.get(url)).json())
     return { owed: balance_cents + not_invoiced.cents, not_invoiced: not_invoiced.cents }
   }
@@ -81,7 +84,7 @@ test('the unpaid jobs are found behind as many paid ones as there are, the last 
   expect([...(await listed('view=unpaid')).keys()]).toEqual([last, unpriced, first])
   const found: string[] = []
   for (let cursor = ''; ; ) {
-    const url = `${deskCalls.bookings}?view=unpaid&limit=2${cursor}`
+    const url = `${deskBookingCalls.bookings}?view=unpaid&limit=2${cursor}`
     const { bookings, next } = BookingPage.parse((await get(url)).json())
     found.push(...bookings.map(({ id }) => id))
     if (next === null) break
@@ -93,7 +96,7 @@ test('the unpaid jobs are found behind as many paid ones as there are, the last 
 test('on an invoice with another job, what is owed is said without an amount', async () => {
   const { act, done, listed, issue, read } = await doneDesk()
   const jobs = [await done('2026-07-10'), await done('2026-07-11')]
-  const made = await act(deskCalls.documents, { booking_ids: jobs })
+  const made = await act(documentCalls.documents, { booking_ids: jobs })
   expect(made.statusCode, made.body).toBe(201)
   await issue(await read(made.json().id))
   const marks = await listed('view=unpaid')
@@ -111,10 +114,10 @@ test('a client owes what is done and not invoiced, too, less what was paid for i
   await done('2026-07-20', { status: 'confirmed' })
   await issued({ booking_ids: [await done('2026-07-01')], lines: [line(50_00)] })
   await paid(id, 100_00)
-  const money = ClientMoney.parse((await get(withId(deskCalls.clientMoney, id))).json())
+  const money = ClientMoney.parse((await get(withId(clientMoneyCalls.clientMoney, id))).json())
   expect(money.balance_cents).toBe(56_50)
   expect(money.not_invoiced).toEqual({ cents: 126_00, unpriced: 1 })
-  const { bookings } = Client.parse((await get(withId(deskCalls.client, id))).json())
+  const { bookings } = Client.parse((await get(withId(clientCalls.client, id))).json())
   expect(bookings.find((one) => one.id === id)?.owed).toEqual({ state: 'unpaid', cents: 13_00 })
 })
 
@@ -123,10 +126,10 @@ test('a client owes what is only drafted: a draft is no invoice yet', async () =
   const jobs = [await done('2026-07-10'), await done('2026-07-11')]
   const of = jobs[0] ?? ''
   expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 226_00 })
-  const made = await act(deskCalls.documents, { booking_ids: jobs })
+  const made = await act(documentCalls.documents, { booking_ids: jobs })
   expect(made.statusCode, made.body).toBe(201)
   expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 226_00 })
-  const { months } = ClientMoney.parse((await get(withId(deskCalls.clientMoney, of))).json())
+  const { months } = ClientMoney.parse((await get(withId(clientMoneyCalls.clientMoney, of))).json())
   expect(months).toEqual([])
   await issue(await read(made.json().id))
   expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 0 })
@@ -142,12 +145,12 @@ test.each([
     const { act, done, owes, issue, paidOn, read } = await doneDesk()
     const jobs = [await done('2026-07-10'), await done('2026-07-11')]
     const [of = ''] = jobs
-    const made = await act(deskCalls.documents, { booking_ids: jobs })
+    const made = await act(documentCalls.documents, { booking_ids: jobs })
     const invoice = await issue(await read(made.json().id))
     if (paid_cents > 0) await paidOn(invoice.id, paid_cents)
     expect((await owes(of)).owed).toBe(owed)
     const note = { credit_id: newId(), draft_id: newId(), note: 'A slip' }
-    const corrected = await act(withId(deskCalls.documentCorrect, invoice.id), note)
+    const corrected = await act(withId(documentCalls.documentCorrect, invoice.id), note)
     expect(corrected.statusCode, corrected.body).toBeLessThan(300)
     expect(await owes(of)).toEqual({ owed, not_invoiced: 226_00 })
   },
@@ -164,6 +167,6 @@ test('a job whose invoice was paid and credited is not paid: the money is to go 
   expect((await listed()).get(id)).toEqual({ state: 'give_back', cents: 113_00 })
   expect((await listed('view=unpaid')).has(id)).toBe(false)
   expect(await owes(id)).toEqual({ owed: -113_00, not_invoiced: 0 })
-  const { bookings } = Client.parse((await get(withId(deskCalls.client, id))).json())
+  const { bookings } = Client.parse((await get(withId(clientCalls.client, id))).json())
   expect(bookings.find((one) => one.id === id)?.owed?.state).toBe('give_back')
 })

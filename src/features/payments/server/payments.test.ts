@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { MOST_CENTS } from '#core/money.ts'
 import { KEY_REUSED, NOT_ALLOWED } from '#core/problem.ts'
+import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { OVER_BALANCE } from '#features/invoices/documents.ts'
 import { slotAt } from '#features/schedule/server/needed.ts'
@@ -94,7 +95,7 @@ test('a key with anything else in its request is refused, and the request itself
     })
   // What is moved to another invoice since was not sent.
   const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
-  await act(withId(deskCalls.documentCorrect, one.id), ids)
+  await act(withId(documentCalls.documentCorrect, one.id), ids)
   await issue(await read(ids.draft_id))
   for (const same of [
     { allocations: parts(300, 200).toReversed() },
@@ -175,7 +176,7 @@ test('crew learn of no other invoice, and the same payment again is found when t
   ]
   for (const id of [job, other])
     await issue(
-      document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
+      document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
     )
   const over = { booking_id: job, amount_cents: 12_000 }
   expect((await pay(over)).json().others).toHaveLength(1)
@@ -204,7 +205,7 @@ async function pricedJob() {
   await desk.db.insertInto('desk_roles').values(crew).execute()
   const payAs = (person: (typeof PEOPLE)[number], body: object) => {
     const wanted = { key: randomUUID(), method: 'cash', booking_id: id, ...body }
-    return desk.act(deskCalls.payments, wanted, person)
+    return desk.act(paymentCalls.payments, wanted, person)
   }
   const stored = () => desk.db.selectFrom('payments').select('amount_cents').execute()
   return { ...desk, id, payAs, stored }
@@ -262,7 +263,7 @@ test('for a job without a price, and one with an invoice, crew note no absurd am
   })
   expect((await payAs(crew, { amount_cents: 300 })).statusCode).toBe(201)
   await issue(
-    document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
+    document(await act(documentCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
   )
   expect(refusalOf(await payAs(crew, { amount_cents: 11_300, tip_cents: 50_000 })).status).toBe(422)
   // On an invoice more than its balance is never taken as it is.
@@ -280,7 +281,7 @@ test('a payment for a job waits for its invoice, which takes it, and later ones 
     allocations: [],
   })
   const draft = document(
-    await act(deskCalls.documents, { booking_ids: [booking_id], lines: [line(10_000)] }),
+    await act(documentCalls.documents, { booking_ids: [booking_id], lines: [line(10_000)] }),
   )
   const invoice = await issue(draft)
   expect(invoice).toMatchObject({ paid_cents: 5000, balance_cents: 6300 })
@@ -288,7 +289,7 @@ test('a payment for a job waits for its invoice, which takes it, and later ones 
   expect(over.json()).toMatchObject({ type: OVER_BALANCE, over_cents: 1 })
   await pay({ booking_id, amount_cents: 6300 })
   expect((await read(invoice.id)).state).toBe('paid')
-  const money = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  const money = (await get(withId(bookingMoneyCalls.bookingMoney, booking_id))).json()
   expect(money).toMatchObject({ balance_cents: 0, cash_cents: 0, documents: [{ id: invoice.id }] })
   expect(money.payments).toHaveLength(2)
 })
@@ -297,10 +298,10 @@ test('with an invoice its own sums are collected, not the price, and only what w
   const { db, act, pay, get, issue, document } = await moneyDesk()
   const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
   const priced = { version: 1, lines: [line(20_000)] }
-  await act(withId(deskCalls.bookingPrice, booking_id), priced)
+  await act(withId(bookingMoneyCalls.bookingPrice, booking_id), priced)
   const of = { booking_ids: [booking_id], lines: [line(10_000)] }
-  await issue(document(await act(deskCalls.documents, of)))
-  const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  await issue(document(await act(documentCalls.documents, of)))
+  const money = async () => (await get(withId(bookingMoneyCalls.bookingMoney, booking_id))).json()
   expect(await money()).toMatchObject({
     subtotal_cents: 10_000,
     tax_cents: 1300,
@@ -319,10 +320,10 @@ test('while an invoice is corrected its draft is to be collected, less what was 
   const { db, act, pay, get, issue, document, credit } = await moneyDesk()
   const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
   const of = { booking_ids: [booking_id], lines: [line(10_000)] }
-  const invoice = await issue(document(await act(deskCalls.documents, of)))
+  const invoice = await issue(document(await act(documentCalls.documents, of)))
   const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
-  const copy = document(await act(withId(deskCalls.documentCorrect, invoice.id), ids))
-  const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  const copy = document(await act(withId(documentCalls.documentCorrect, invoice.id), ids))
+  const money = async () => (await get(withId(bookingMoneyCalls.bookingMoney, booking_id))).json()
   const owed = { total_cents: 11_300, has_invoice: false, paid_cents: 0 }
   expect(await money()).toMatchObject({ ...owed, balance_cents: 11_300 })
   // What is paid meanwhile waits for the new invoice.
@@ -483,7 +484,7 @@ test('after any sequence of payments, credits, refunds and mistakes, what is owe
       await pay({ booking_id, amount_cents: 1234 })
       const first = await issue(
         document(
-          await act(deskCalls.documents, {
+          await act(documentCalls.documents, {
             booking_ids: [booking_id],
             lines: [line(9999)],
             client_name: 'Ada',
@@ -542,7 +543,9 @@ test('after any sequence of payments, credits, refunds and mistakes, what is owe
           .execute()
         expect(indexed).toHaveLength(found.balance_cents > 0 ? 1 : 0)
       }
-      const { payments: all } = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+      const { payments: all } = (
+        await get(withId(bookingMoneyCalls.bookingMoney, booking_id))
+      ).json()
       for (const one of all) {
         expect(one.unallocated_cents).toBeGreaterThanOrEqual(0)
         expect(one.refundable_cents).toBeGreaterThanOrEqual(0)

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox } from '#features/inbox/inbox.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#features/invoices/documents.ts'
@@ -59,10 +62,10 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
   const decline = (token: string, id: string, word = '') =>
     ask(token, calls.quoteDecline, { id, word })
   const revise = async (id: string, more: object = {}) => {
-    const answer = await act(withId(deskCalls.documentRevise, id), { draft_id: randomUUID() })
+    const answer = await act(withId(documentCalls.documentRevise, id), { draft_id: randomUUID() })
     expect(answer.statusCode, answer.body).toBe(200)
     const made = z.parse(DocumentDetail, answer.json())
-    const changed = await act(withId(deskCalls.document, made.id), {
+    const changed = await act(withId(documentCalls.document, made.id), {
       ...draft(),
       ...quoted,
       ...more,
@@ -72,7 +75,7 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
     expect(changed.statusCode, changed.body).toBe(200)
     return z.parse(DocumentDetail, changed.json())
   }
-  const withdraw = (id: string) => act(withId(deskCalls.documentWithdraw, id), {})
+  const withdraw = (id: string) => act(withId(documentCalls.documentWithdraw, id), {})
   const mailsTo = (kind: 'document' | 'quote-owner' | 'manage-client') =>
     desk.db
       .selectFrom('mails')
@@ -118,7 +121,7 @@ test('a quote has a number of its own series, and counts what is suggested', asy
 
 test('what was left out follows: a quote is open for two weeks', async () => {
   const { document, act } = await quoteDesk()
-  const made = document(await act(deskCalls.documents, { kind: 'quote', client_name: 'Ada' }))
+  const made = document(await act(documentCalls.documents, { kind: 'quote', client_name: 'Ada' }))
   expect(made).toMatchObject({ kind: 'quote', valid_until: '2026-07-29', lines: [] })
 })
 
@@ -200,7 +203,7 @@ test('a link without its token, or with a wrong one, opens nothing', async () =>
 test('the link in the mail leads to the page of the quote, in the language of its client', async () => {
   const { sent, app, tokenOf, act } = await quoteDesk()
   const quote = await sent({ language: 'fr' })
-  const mailed = await act(withId(deskCalls.documentSend, quote.id), {})
+  const mailed = await act(withId(documentCalls.documentSend, quote.id), {})
   expect(mailed.statusCode).toBe(200)
   expect(mailed.json().mail.text).toContain('devis Q-0001')
   const answer = await app.inject(`/document/${tokenOf(quote)}`)
@@ -232,7 +235,7 @@ test('a version that would hold a time, and whose quote was accepted meanwhile, 
   const first = await sent({ booking_ids: [id], hold: 'time' })
   const next = await revise(first.id, { hold: 'time' })
   expect((await accept(tokenOf(first), first.id, [])).statusCode).toBe(200)
-  const late = await act(withId(deskCalls.documentIssue, next.id), { version: next.version })
+  const late = await act(withId(documentCalls.documentIssue, next.id), { version: next.version })
   expect(refusalOf(late)).toMatchObject({ status: 409, said: refusals.quoteEnded.accepted })
   expect((await read(next.id)).state).toBe('draft')
 })
@@ -352,7 +355,7 @@ test('the held time stays when the appointment moves, and when another quote of 
   const held = { booking_ids: [id], hold: 'time' }
   const [last, first, early] = [await sent(held), await sent(held), await sent(held)]
   await sent({ ...held, valid_until: '2026-07-18' })
-  const moved = await act(withId(deskCalls.bookingActions, id), {
+  const moved = await act(withId(deskBookingCalls.bookingActions, id), {
     action: 'edit',
     version: 2,
     appointment: { appoint_date: '2026-08-06', appoint_time: '09:00' },
@@ -379,7 +382,7 @@ test('two quotes want the last crew: one is sent, and one is accepted; the other
   const hold = (id: string) => ({ ...quoted, booking_ids: [id], hold: 'time' })
   const drafts = await Promise.all(ids.map((id) => make(hold(id))))
   const issued = await Promise.all(
-    drafts.map(({ id }) => act(withId(deskCalls.documentIssue, id), { version: 1 })),
+    drafts.map(({ id }) => act(withId(documentCalls.documentIssue, id), { version: 1 })),
   )
   expect(issued.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   const refused = issued.findIndex(({ statusCode }) => statusCode === 409)
@@ -458,16 +461,18 @@ test.each<[string, object, string, string]>([
   ],
 ])('a quote with %s does not go out', async (_, more, field, message) => {
   const { document, act } = refusing()
-  const made = document(await act(deskCalls.documents, { ...draft(quoted) }))
+  const made = document(await act(documentCalls.documents, { ...draft(quoted) }))
   const changed = document(
-    await act(withId(deskCalls.document, made.id), {
+    await act(withId(documentCalls.document, made.id), {
       ...draft(quoted),
       ...more,
       version: 1,
       kind: undefined,
     }),
   )
-  const answer = await act(withId(deskCalls.documentIssue, made.id), { version: changed.version })
+  const answer = await act(withId(documentCalls.documentIssue, made.id), {
+    version: changed.version,
+  })
   expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
 })
 
@@ -476,7 +481,7 @@ test('a quote cannot hold a time that comes before its last day', async () => {
   const id = await requested(db)
   const made = await make({ ...quoted, booking_ids: [id], hold: 'time', valid_until: '2026-08-05' })
   expect(made.hold_until).toBe('2026-08-04')
-  const answer = await act(withId(deskCalls.documentIssue, made.id), { version: 1 })
+  const answer = await act(withId(documentCalls.documentIssue, made.id), { version: 1 })
   const message = refusals.holdAfter(longDay('2026-08-05'), longDay('2026-08-04'))
   expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field: 'valid_until', message } })
 })
@@ -493,14 +498,14 @@ test('the time of a job of today cannot be held by a quote, and that is said', a
   const id = await requested(db, { appoint_date: '2026-07-15', appoint_time: '15:00' })
   const made = await make({ ...quoted, booking_ids: [id], hold: 'time', valid_until: '2026-07-15' })
   expect(made.hold_until).toBe(null)
-  const answer = await act(withId(deskCalls.documentIssue, made.id), { version: 1 })
+  const answer = await act(withId(documentCalls.documentIssue, made.id), { version: 1 })
   const said = { field: 'hold', message: refusals.holdToday }
   expect(refusalOf(answer)).toMatchObject({ status: 422, said })
 })
 
 test('an invoice has no lines to choose', async () => {
   const { act } = await quoteDesk()
-  const answer = await act(deskCalls.documents, draft({ lines: LINES }))
+  const answer = await act(documentCalls.documents, draft({ lines: LINES }))
   expect(refusalOf(answer)).toMatchObject({
     status: 422,
     said: { message: refusals.choiceOfQuote },
@@ -514,7 +519,7 @@ test('quotes are listed by name and by how they stand, and owe nothing', async (
   await ask(tokenOf(first), calls.quoteSeen, {})
   await accept(tokenOf(second), second.id, [1, 2])
   const list = async (query: string) =>
-    z.parse(DocumentPage, (await get(`${deskCalls.documents}?${query}`)).json())
+    z.parse(DocumentPage, (await get(`${documentCalls.documents}?${query}`)).json())
   const numbers = async (query: string) => (await list(query)).documents.map(({ number }) => number)
   expect(await numbers('')).toEqual(['2026-0001'])
   expect(await numbers('kind=quote')).toEqual(['Q-0002', 'Q-0001'])
@@ -531,10 +536,10 @@ test('one press makes the invoice of what was accepted', async () => {
   const { sent, tokenOf, accept, act, document, read, db } = await quoteDesk()
   const id = await requested(db)
   const quote = await sent({ booking_ids: [id], purchase_order: 'PO 7' })
-  const early = await act(deskCalls.documents, { quote_id: quote.id })
+  const early = await act(documentCalls.documents, { quote_id: quote.id })
   expect(refusalOf(early)).toMatchObject({ status: 409, said: refusals.notAccepted })
   await accept(tokenOf(quote), quote.id, [2])
-  const made = document(await act(deskCalls.documents, { quote_id: quote.id }))
+  const made = document(await act(documentCalls.documents, { quote_id: quote.id }))
   expect(made).toMatchObject({
     kind: 'invoice',
     quote_id: quote.id,
@@ -553,9 +558,9 @@ test('invoices that follow one quote are held to it together: by the quote, or b
   const quote = await sent({ booking_ids: [id], lines: [line(10_000)] })
   await accept(tokenOf(quote), quote.id, [])
   const made = async (cents: number, of: object = { quote_id: quote.id }) =>
-    document(await act(deskCalls.documents, { ...of, lines: [line(cents)] }))
+    document(await act(documentCalls.documents, { ...of, lines: [line(cents)] }))
   const tried = ({ id: draftId }: { id: string }) =>
-    act(withId(deskCalls.documentIssue, draftId), { version: 1 })
+    act(withId(documentCalls.documentIssue, draftId), { version: 1 })
   const first = await issue(await made(6000))
   for (const of of [{ quote_id: quote.id }, { booking_ids: [id] }]) {
     const second = await tried(await made(5001, of))
@@ -580,24 +585,24 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
   const quote = await sent({ booking_ids: [id], lines: [line(10_000)] })
   await accept(tokenOf(quote), quote.id, [])
   const made = async (cents: number) =>
-    document(await act(deskCalls.documents, { quote_id: quote.id, lines: [line(cents)] }))
+    document(await act(documentCalls.documents, { quote_id: quote.id, lines: [line(cents)] }))
   // $113.00 was accepted: $124.30 is 10 % more.
   const fits = await issue(await made(11_000))
   expect(fits.state).toBe('open')
   // What is credited counts no more.
   await credit(fits.id)
   const above = await made(11_001)
-  const refused = await act(withId(deskCalls.documentIssue, above.id), { version: 1 })
+  const refused = await act(withId(documentCalls.documentIssue, above.id), { version: 1 })
   expect([refused.statusCode, refused.json().type]).toEqual([409, CONSENT_NEEDED])
   expect(refused.json().detail).toBe(refusals.aboveQuote('$113.00', '$124.30', undefined))
   const consent = (total_cents: number, note = 'Ada, by phone') =>
-    act(withId(deskCalls.documentConsent, above.id), { total_cents, note })
+    act(withId(documentCalls.documentConsent, above.id), { total_cents, note })
   expect(refusalOf(await consent(1, ' '))).toMatchObject({ status: 422, said: { field: 'note' } })
   // To less than the total is not enough.
   await consent(above.total_cents - 1)
-  expect((await act(withId(deskCalls.documentIssue, above.id), { version: 1 })).statusCode).toBe(
-    409,
-  )
+  expect(
+    (await act(withId(documentCalls.documentIssue, above.id), { version: 1 })).statusCode,
+  ).toBe(409)
   await consent(above.total_cents)
   expect((await issue(above)).consents.at(-1)).toMatchObject({
     total_cents: above.total_cents,
@@ -608,9 +613,9 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
   await credit(above.id)
   // An invoice of the same booking that names no quote is held to it, too, until a new version is accepted.
   const other = document(
-    await act(deskCalls.documents, { booking_ids: [id], lines: [line(30_000)] }),
+    await act(documentCalls.documents, { booking_ids: [id], lines: [line(30_000)] }),
   )
-  const issueOther = () => act(withId(deskCalls.documentIssue, other.id), { version: 1 })
+  const issueOther = () => act(withId(documentCalls.documentIssue, other.id), { version: 1 })
   expect((await issueOther()).statusCode).toBe(409)
   const next = await issue(await revise(quote.id, { lines: [line(30_000)] }))
   await accept(tokenOf(quote), next.id, [])
@@ -620,8 +625,8 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
 test('a draft with a consent can be thrown away', async () => {
   const { act, make } = await quoteDesk()
   const { id } = await make()
-  await act(withId(deskCalls.documentConsent, id), { total_cents: 100, note: 'By phone' })
-  const gone = await act(withId(deskCalls.documentDiscard, id), { version: 1 })
+  await act(withId(documentCalls.documentConsent, id), { total_cents: 100, note: 'By phone' })
+  const gone = await act(withId(documentCalls.documentDiscard, id), { version: 1 })
   expect(gone.statusCode).toBe(204)
 })
 
@@ -676,7 +681,7 @@ const statusOf = async (db: Db, id: string) =>
 test('the answer to a quote stands in the Inbox with its amount, until somebody has looked', async () => {
   const { get, act, sent, tokenOf, accept, decline } = await quoteDesk()
   const inbox = async () =>
-    Inbox.parse((await get(deskCalls.inbox)).json()).items.filter(({ kind }) => kind !== 'trouble')
+    Inbox.parse((await get(inboxCalls.inbox)).json()).items.filter(({ kind }) => kind !== 'trouble')
   const answers = async () => (await inbox()).map(({ kind, line }) => [kind, line])
   const yes = await sent()
   const no = await sent()
@@ -695,7 +700,7 @@ test('the answer to a quote stands in the Inbox with its amount, until somebody 
     detail: `“In the morning” · ${deskDocuments.title.quote('Q-0001')}`,
   })
 
-  const see = (id: string, seen: boolean) => act(withId(deskCalls.documentSeen, id), { seen })
+  const see = (id: string, seen: boolean) => act(withId(documentCalls.documentSeen, id), { seen })
   expect((await see(yes.id, true)).statusCode).toBe(200)
   expect((await see(yes.id, true)).statusCode).toBe(200)
   expect((await inbox()).map(({ id }) => id)).toEqual([no.id])
@@ -711,7 +716,7 @@ test('the answer to a quote stands in the Inbox with its amount, until somebody 
 test('a quote that confirms or cancels its job, or sets its price, is told once: not as a change of the details', async () => {
   const { db, get, sent, tokenOf, accept, decline } = await quoteDesk()
   const kinds = async () =>
-    Inbox.parse((await get(deskCalls.inbox)).json()).items.flatMap(({ kind }) =>
+    Inbox.parse((await get(inboxCalls.inbox)).json()).items.flatMap(({ kind }) =>
       kind === 'trouble' ? [] : kind,
     )
   const of = async (hold: string, status: 'requested' | 'confirmed') => {

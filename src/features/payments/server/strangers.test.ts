@@ -1,13 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
 import { ManagedBooking } from '#features/bookings/manage.ts'
 import { insertLink } from '#features/bookings/server/links.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { Client } from '#features/clients/clients.ts'
 import { deskSame } from '#features/clients/same-words.ts'
 import { ClientMoney, Statement } from '#features/invoices/billing.ts'
+import { clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { statements } from '#features/invoices/money-words.ts'
@@ -62,27 +64,32 @@ async function strangersDesk() {
   const owes = async (id: string, cents: number) =>
     issue(
       document(
-        await act(deskCalls.documents, {
+        await act(documentCalls.documents, {
           booking_ids: [id],
           lines: [line(cents, { booking_id: id })],
         }),
       ),
     )
   const statement = async (id: string) =>
-    Statement.parse((await get(withId(deskCalls.clientStatement, id))).json())
+    Statement.parse((await get(withId(clientMoneyCalls.clientStatement, id))).json())
   const pageOf = async (id: string) => get(new URL((await statement(id)).url).pathname)
   const client = async (id: string) =>
-    Client.parse((await get(withId(deskCalls.client, id))).json())
+    Client.parse((await get(withId(clientCalls.client, id))).json())
   const same = async (id: string, booking_ids: string[]) => {
     const [first] = await db
       .selectFrom('bookings')
       .select(['phone', 'email'])
       .where('id', 'in', ['', ...booking_ids])
       .execute()
-    return act(withId(deskCalls.clientSame, id), { booking_ids, phone: '', email: null, ...first })
+    return act(withId(clientCalls.clientSame, id), {
+      booking_ids,
+      phone: '',
+      email: null,
+      ...first,
+    })
   }
   const monthsOf = async (id: string) =>
-    ClientMoney.parse((await get(withId(deskCalls.clientMoney, id))).json()).months
+    ClientMoney.parse((await get(withId(clientMoneyCalls.clientMoney, id))).json()).months
   return { ...desk, job, owes, statement, pageOf, client, same, monthsOf }
 }
 
@@ -144,7 +151,8 @@ test('the invoice of a month takes in no job of a stranger, names what it leaves
   const hers = await job(ursula)
   const byPhone = await job({ ...ursula, email: null }, '2026-06-12')
   const strange = await job({ ...thief, phone: ursula.phone }, '2026-06-14')
-  const invoice = (id: string) => act(withId(deskCalls.clientInvoice, id), { month: '2026-06' })
+  const invoice = (id: string) =>
+    act(withId(clientMoneyCalls.clientInvoice, id), { month: '2026-06' })
   expect(await monthsOf(hers)).toMatchObject([
     { month: '2026-06', jobs: 1, left_out: [{ shares: 'phone' }, { shares: 'phone' }] },
   ])
@@ -165,7 +173,7 @@ test('the invoice of a month takes in no job of a stranger, names what it leaves
   await job(ursula, '2026-06-20')
   expect(refusalOf(await invoice(other)).said).toMatch(/press “Same client”/)
   const chosen = { booking_ids: [hers, strange] }
-  expect(refusalOf(await act(deskCalls.documents, chosen)).said).toBe(moneyRefusals.otherClient)
+  expect(refusalOf(await act(documentCalls.documents, chosen)).said).toBe(moneyRefusals.otherClient)
 })
 
 test('a client who calls, and has no address, gets one invoice for their month, and one statement', async () => {
@@ -182,9 +190,11 @@ test('a client who calls, and has no address, gets one invoice for their month, 
     { month: '2026-06', jobs: 5, left_out: [{ name: 'Norbert Hidden', shares: 'phone' }] },
   ])
   expect((await client(first)).doubtful).toMatchObject([{ bookings: [{ id: unknown }] }])
-  const draft = document(await act(deskCalls.documents, { booking_ids: [first, second] }))
-  await act(withId(deskCalls.documentDiscard, draft.id), { version: 1 })
-  const made = document(await act(withId(deskCalls.clientInvoice, second), { month: '2026-06' }))
+  const draft = document(await act(documentCalls.documents, { booking_ids: [first, second] }))
+  await act(withId(documentCalls.documentDiscard, draft.id), { version: 1 })
+  const made = document(
+    await act(withId(clientMoneyCalls.clientInvoice, second), { month: '2026-06' }),
+  )
   expect(new Set(made.lines.map(({ booking_id }) => booking_id))).toEqual(new Set(calls))
   const later = await job(caller, '2026-07-01')
   await owes(later, 10_000)
@@ -223,7 +233,7 @@ test('a join is taken back, is refused for strangers who share nothing, and ends
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const { joined } = await client(hers)
   expect(joined).toHaveLength(1)
-  const part = () => act(withId(deskCalls.sameClientPart, joined[0]?.id ?? ''))
+  const part = () => act(withId(clientCalls.sameClientPart, joined[0]?.id ?? ''))
   expect(Client.parse((await part()).json())).toMatchObject({
     joined: [],
     doubtful: [{ name: 'Norbert Thief' }],
@@ -237,7 +247,7 @@ test('the statement of a client without an address goes to nobody who only share
   await owes(id, 30_000)
   await job({ ...thief, phone: ursula.phone, status: 'requested' })
   expect(await statement(id)).toMatchObject({ balance_cents: 33_900, mail: null })
-  const sent = await act(withId(deskCalls.clientStatement, id), { id: randomUUID() })
+  const sent = await act(withId(clientMoneyCalls.clientStatement, id), { id: randomUUID() })
   expect(refusalOf(sent).said).toBe(billingRefusals.noEmail)
 })
 
@@ -249,11 +259,11 @@ test('what is said about how a stranger is billed sends no paper of hers to thei
   const lonely = await job({ ...ursula, email: null })
   await owes(lonely, 20_000)
   const bill = { version: 0, needs_order: false, clerk_name: '', clerk_email: 'clerk@evil.example' }
-  expect((await act(withId(deskCalls.clientBilling, strange), bill)).statusCode).toBe(200)
+  expect((await act(withId(clientMoneyCalls.clientBilling, strange), bill)).statusCode).toBe(200)
   expect((await statement(hers)).mail?.to).toBe(ursula.email)
   expect((await statement(lonely)).mail).toBeNull()
   const own = { ...bill, clerk_email: 'payable@example.com' }
-  expect((await act(withId(deskCalls.clientBilling, hers), own)).statusCode).toBe(200)
+  expect((await act(withId(clientMoneyCalls.clientBilling, hers), own)).statusCode).toBe(200)
   expect((await statement(hers)).mail?.to).toBe('payable@example.com')
   expect((await same(hers, [lonely])).statusCode).toBe(200)
   expect((await statement(lonely)).mail?.to).toBe('payable@example.com')

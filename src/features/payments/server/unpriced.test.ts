@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
+import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { BookingMoney } from '#features/invoices/documents.ts'
+import { depositCalls } from '#features/payments/calls.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
@@ -43,13 +47,13 @@ async function priceDesk(wanted: Wanted) {
     ...wanted,
   })
   const money = async () =>
-    BookingMoney.parse((await get(withId(deskCalls.bookingMoney, id))).json())
+    BookingMoney.parse((await get(withId(bookingMoneyCalls.bookingMoney, id))).json())
   const job = async () => {
-    const { jobs } = DaySheet.parse((await get(withDay(deskCalls.daySheet, DAY))).json())
+    const { jobs } = DaySheet.parse((await get(withDay(daySheetCalls.daySheet, DAY))).json())
     return jobs.find((one) => one.id === id)
   }
   const agree = (lines: readonly object[]) =>
-    act(withId(deskCalls.bookingPrice, id), { version: 1, lines })
+    act(withId(bookingMoneyCalls.bookingPrice, id), { version: 1, lines })
   return { ...desk, id, money, job, agree }
 }
 
@@ -76,7 +80,7 @@ test.each(unpriced)('a booking with %s has no price until somebody says it', asy
   const unknown = { has_price: false, total_cents: 0, tax_cents: 0, balance_cents: 0 }
   expect(await money()).toMatchObject({ ...unknown, price: null, agreed: null, cash_cents: 0 })
   expect((await job())?.money).toMatchObject(unknown)
-  const deposit = await act(withId(deskCalls.bookingDeposits, id), {
+  const deposit = await act(withId(depositCalls.bookingDeposits, id), {
     amount_cents: 1000,
     due_on: DAY,
   })
@@ -88,12 +92,12 @@ test.each(unpriced)('a booking with %s has no price until somebody says it', asy
   const known = { has_price: true, total_cents: 13_560, balance_cents: 13_560 }
   expect(await money()).toMatchObject({ ...known, price: { total_cents: 13_560 } })
   expect((await job())?.money).toMatchObject(known)
-  expect((await get(withId(deskCalls.bookingMoney, id))).statusCode).toBe(200)
+  expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).statusCode).toBe(200)
 })
 
 test('with a kind of vehicle the price follows from the list, with the drive', async () => {
   const { money, act, id } = await priceDesk({ specific_vehicle: null })
-  const said = await act(withId(deskCalls.bookingActions, id), {
+  const said = await act(withId(deskBookingCalls.bookingActions, id), {
     action: 'amend',
     version: 1,
     details: { specific_vehicle: 'Car' },
@@ -106,8 +110,9 @@ test.each(['invoice', 'quote'] as const)(
   'an %s with a line whose price nobody has said asks for it, and is not issued',
   async (kind) => {
     const { act, document, id, read } = await priceDesk({ specific_vehicle: null })
-    const draft = document(await act(deskCalls.documents, { kind, booking_ids: [id] }))
-    const issue = (version: number) => act(withId(deskCalls.documentIssue, draft.id), { version })
+    const draft = document(await act(documentCalls.documents, { kind, booking_ids: [id] }))
+    const issue = (version: number) =>
+      act(withId(documentCalls.documentIssue, draft.id), { version })
     expect(refusalOf(await issue(1))).toMatchObject({
       status: 422,
       said: { field: 'lines.0.unit_cents', message: refusals.linePlace(1, refusals.unpriced) },
@@ -115,7 +120,7 @@ test.each(['invoice', 'quote'] as const)(
     expect(await read(draft.id)).toMatchObject({ state: 'draft', version: 1 })
     const { client_name, client_email, client_address, language, due_days, valid_until } = draft
     const lines = draft.lines.map(({ amount_cents: _, ...one }) => one)
-    const changed = await act(withId(deskCalls.document, draft.id), {
+    const changed = await act(withId(documentCalls.document, draft.id), {
       ...{ version: 1, client_name, client_email, client_address, language, due_days },
       ...{ valid_until, exemption: 'none' },
       // What is given away has a price, and a discount.
@@ -132,7 +137,10 @@ test.each(['invoice', 'quote'] as const)(
 
 test('a job without a price is not invoiced with the press of the payment sheet', async () => {
   const { act, id, db } = await priceDesk({ specific_vehicle: null, status: 'completed' })
-  const pressed = await act(withId(deskCalls.bookingInvoice, id), { due_days: 30, total_cents: 0 })
+  const pressed = await act(withId(bookingMoneyCalls.bookingInvoice, id), {
+    due_days: 30,
+    total_cents: 0,
+  })
   expect(refusalOf(pressed)).toMatchObject({
     status: 422,
     said: { field: 'lines.0.unit_cents' },
@@ -176,7 +184,7 @@ test('what was agreed on is said with what it includes at nothing: it is collect
   const known = { has_price: true, total_cents: 56_500, balance_cents: 56_500 }
   expect(await money()).toMatchObject({ ...known, price: { total_cents: 56_500 } })
   expect((await job())?.money).toMatchObject(known)
-  const draft = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const draft = document(await act(documentCalls.documents, { booking_ids: [id] }))
   expect(await issue(draft)).toMatchObject({ state: 'open', total_cents: 56_500 })
   const inputs = included.map(({ amount_cents: _, ...one }) => one)
   // What was never agreed on at nothing is no part of that.
@@ -188,7 +196,7 @@ test('what was agreed on is said with what it includes at nothing: it is collect
 test('an invoice that follows an accepted quote is issued with what that includes at nothing', async () => {
   const { db, act, document, issue } = await priceDesk({})
   const sent = document(
-    await act(deskCalls.documents, {
+    await act(documentCalls.documents, {
       kind: 'quote',
       booking_ids: [],
       client_name: 'Nell',
@@ -199,7 +207,7 @@ test('an invoice that follows an accepted quote is issued with what that include
   const lines = JSON.stringify(included)
   const accepted = { state: 'accepted', lines, total_cents: 56_500 } as const
   await db.updateTable('quotes').set(accepted).where('document_id', '=', quote.id).execute()
-  const draft = document(await act(deskCalls.documents, { quote_id: quote.id }))
+  const draft = document(await act(documentCalls.documents, { quote_id: quote.id }))
   expect(await issue(draft)).toMatchObject({ state: 'open', total_cents: 56_500 })
 })
 

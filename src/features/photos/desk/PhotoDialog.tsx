@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { Button } from '#design/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
+import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { call, Nothing } from '#platform/browser/desk/call.ts'
@@ -43,7 +44,7 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
     if (key === 'ArrowRight') go(1)
   }
   const alt = altOf(photo, among)
-  const url = withId(deskCalls.photo, photo.id)
+  const url = withId(photoCalls.photo, photo.id)
   return (
     <dialog
       ref={dialog}
@@ -100,7 +101,7 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
 function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const [isAsked, setAsked] = useState<boolean>()
   const remove = useMutation(async () => {
-    await call(Nothing, withId(deskCalls.photoRemove, id), {})
+    await call(Nothing, withId(photoCalls.photoRemove, id), {})
     onRemoved()
   })
   if (!isAsked)

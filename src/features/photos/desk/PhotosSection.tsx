@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Parts.module.css'
 import { Switch } from '#design/desk/Parts.tsx'
 import type { DeskBooking } from '#features/bookings/bookings.ts'
+import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { FROM_CLIENT, photoStages } from '#features/photos/photos.ts'
@@ -114,7 +115,7 @@ function Share({ booking, photos, onChange }: ShareProps) {
   const ours = photos.filter(({ stage }) => stage !== FROM_CLIENT)
   const isShared = ours.some(({ shared }) => shared)
   const { value, change, error } = useSaving(isShared, async (shared) => {
-    await call(Nothing, withId(deskCalls.photosShare, booking), { shared })
+    await call(Nothing, withId(photoCalls.photosShare, booking), { shared })
     await onChange()
   })
   if (ours.length === 0) return null

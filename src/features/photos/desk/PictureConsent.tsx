@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { languageTags } from '#core/language.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { type PictureConsents, standingConsent } from '#features/pictures/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -26,7 +27,9 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   const [last] = given
 
   const press = useMutation(async () => {
-    const path = standing ? deskCalls.pictureConsentWithdraw : deskCalls.pictureConsent
+    const path = standing
+      ? sitePictureCalls.pictureConsentWithdraw
+      : sitePictureCalls.pictureConsent
     await call(BookingDetail, withId(path, booking), standing ? {} : { wording })
     // An empty line cannot take the focus.
     flushSync(() => setSaid(standing ? words.gone : words.done))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
 import { Button } from '#design/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { TextField } from '#design/forms/Field.tsx'
+import { photoCalls, sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { OwnPicture } from '#features/pictures/pictures.ts'
@@ -40,7 +41,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
   const [isMade, setMade] = useState(false)
   const make = useMutation(async () => {
     const body = { boxes: boxes.map(typedBox) }
-    await call(OwnPicture, withId(deskCalls.photoPicture, photo.id), body)
+    await call(OwnPicture, withId(sitePictureCalls.photoPicture, photo.id), body)
     setMade(true)
   })
   const change = (to: readonly Box[]) => {
@@ -83,7 +84,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
           }}
         >
           <img
-            src={withId(deskCalls.photo, photo.id)}
+            src={withId(photoCalls.photo, photo.id)}
             alt=""
             width={photo.width}
             height={photo.height}

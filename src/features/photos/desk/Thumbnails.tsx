@@ -1,5 +1,6 @@
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
+import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import styles from './Photos.module.css'
@@ -27,7 +28,7 @@ export const Thumbnails = ({ photos, onOpen }: Props) => (
           onClick={() => onOpen(photo.id)}
         >
           <img
-            src={withId(deskCalls.photoSmall, photo.id)}
+            src={withId(photoCalls.photoSmall, photo.id)}
             alt={altOf(photo, photos)}
             width={photo.width}
             height={photo.height}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
+import { photoUploadCalls } from '#features/photos/calls.ts'
 import { photoState } from '#features/photos/site/photo-outbox.ts'
 import { type FileReply, refusal, serveFiles } from '#features/photos/site/testing.ts'
 import { emptyStorage, eventfulPage, fakeDatabases } from '#platform/browser/storage/testing.ts'
@@ -52,7 +52,7 @@ async function open() {
 
 const file = (name: string) => new File([name], name)
 const to = { booking: 'b', stage: 'before' } as const
-const address = `${deskCalls.bookingPhotos.replace(':id', 'b')}?stage=before`
+const address = `${photoUploadCalls.bookingPhotos.replace(':id', 'b')}?stage=before`
 
 test('a photo is sent, counted, and nothing of it is left', async () => {
   const came = serve()

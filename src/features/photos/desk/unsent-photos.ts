@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { photoUploadCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import { JobPhoto } from '#features/photos/job-photos.ts'
 import { type PhotoStage, photoStages } from '#features/photos/photos.ts'
@@ -10,7 +11,8 @@ import { makePhotoOutbox, UnsentPhoto } from '#features/photos/site/photo-outbox
 import { Unreachable } from '#features/photos/site/send-bytes.ts'
 import { shrink } from '#features/photos/site/shrink.ts'
 import { sendFile } from '#features/pictures/desk/send-file.ts'
-import { errorText, isFinal, isStillSignedIn } from '#platform/browser/desk/call.ts'
+import { isStillSignedIn } from '#features/sign-in/desk/still-signed-in.ts'
+import { errorText, isFinal } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { putFile, removeOldFiles } from '#platform/browser/storage/files.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -38,7 +40,7 @@ export const unsentPhotos = makePhotoOutbox<z.output<typeof JobsPhoto>>({
     }
     const query = new URLSearchParams({ stage })
     try {
-      const url = `${withId(deskCalls.bookingPhotos, booking)}?${query}`
+      const url = `${withId(photoUploadCalls.bookingPhotos, booking)}?${query}`
       await sendFile(JobPhoto, url, small, progress)
     } catch (error) {
       throw isFinal(error) ? error : new Unreachable(errorText(error))

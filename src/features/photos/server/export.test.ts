@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import { testDatabase } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking, storedPhoto } from '#testing/stored-bookings.ts'
@@ -40,7 +40,7 @@ test('the photos of the jobs of some days come as one ZIP file, a folder for eac
   await storedPhoto(db, early)
   await storedPhoto(db, early, { stage: 'after', background: 'green' })
   await storedPhoto(db, early, { background: 'blue' })
-  const answer = await get(`${deskCalls.exportPhotos}?${new URLSearchParams(july)}`)
+  const answer = await get(`${exportCalls.exportPhotos}?${new URLSearchParams(july)}`)
   expect([answer.statusCode, answer.headers]).toMatchObject([
     200,
     {
@@ -60,7 +60,7 @@ test('the photos of the jobs of some days come as one ZIP file, a folder for eac
 
   // The list of bookings names each photo, by its name in that file.
   const list = await get(
-    `${deskCalls.exportBookingsJson}?${new URLSearchParams({ ...july, by: 'appointment' })}`,
+    `${exportCalls.exportBookingsJson}?${new URLSearchParams({ ...july, by: 'appointment' })}`,
   )
   const photos: { id: string; file: string; booking_id: string }[] = list
     .json()
@@ -74,9 +74,9 @@ test('the photos of the jobs of some days come as one ZIP file, a folder for eac
 
 test('days without photos give an empty ZIP file, and days that are none are refused', async () => {
   const { get } = await testDesk()
-  const empty = await get(`${deskCalls.exportPhotos}?${new URLSearchParams(july)}`)
+  const empty = await get(`${exportCalls.exportPhotos}?${new URLSearchParams(july)}`)
   expect(filesIn(empty.rawPayload).size).toBe(0)
-  const wrong = await get(`${deskCalls.exportPhotos}?from=2026-07-02&to=2026-07-01`)
+  const wrong = await get(`${exportCalls.exportPhotos}?from=2026-07-02&to=2026-07-01`)
   expect(wrong.statusCode).toBe(422)
 })
 

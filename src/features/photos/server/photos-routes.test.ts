@@ -3,15 +3,17 @@ import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { HOUR } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
 import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
 import { refusals as apiRefusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { visitorSecret } from '#features/bookings/server/visitor-ids.ts'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
+import { photoCalls } from '#features/photos/calls.ts'
 import { PHOTO_EDGE } from '#features/photos/photos.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { EncodedPhoto } from '#features/pictures/server/encoded-photo.ts'
@@ -44,7 +46,8 @@ async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
       payload,
       headers: { 'content-type': 'application/octet-stream', ...headers },
     })
-  const listed = async () => (await desk.get(withId(deskCalls.booking, booking))).json().photos
+  const listed = async () =>
+    (await desk.get(withId(deskBookingCalls.booking, booking))).json().photos
   return { ...desk, booking, add, listed }
 }
 
@@ -68,7 +71,7 @@ test('a photo of a visitor stands beside the booking on the desk, small and with
       shared: false,
     },
   ])
-  const url = withId(deskCalls.photo, id)
+  const url = withId(photoCalls.photo, id)
   const shown = (await get(url)).rawPayload
   expect(await metadataOf(shown)).toMatchObject({ format: 'jpeg', width: PHOTO_EDGE })
   expect(shown.toString('latin1')).not.toMatch(/secret|exif|gps/i)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { PICTURE_BYTES } from '#core/pictures.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { photoCalls, photoUploadCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { PHOTO_EDGE, photoStages } from '#features/photos/photos.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
@@ -22,7 +24,7 @@ async function withJob() {
   const upload = async (payload: Buffer, query = 'stage=before', headers = {}, to = booking) =>
     desk.app.inject({
       method: 'POST',
-      url: `${withId(deskCalls.bookingPhotos, to)}?${query}`,
+      url: `${withId(photoUploadCalls.bookingPhotos, to)}?${query}`,
       payload,
       headers: {
         'content-type': 'application/octet-stream',
@@ -31,7 +33,7 @@ async function withJob() {
       },
     })
   const listed = async (id = booking) =>
-    (await desk.get(withId(deskCalls.booking, id))).json().photos
+    (await desk.get(withId(deskBookingCalls.booking, id))).json().photos
   const events = async () =>
     desk.db
       .selectFrom('events')
@@ -60,8 +62,8 @@ test('a photo is listed with its booking, shown large and small to who is signed
 
   const { id } = answer.json()
   for (const [call, width] of [
-    [deskCalls.photo, 1600],
-    [deskCalls.photoSmall, 320],
+    [photoCalls.photo, 1600],
+    [photoCalls.photoSmall, 320],
   ] as const) {
     const url = withId(call, id)
     const shown = await get(url)
@@ -84,9 +86,9 @@ test('a photo is listed with its booking, shown large and small to who is signed
     expect([anybody.statusCode, anybody.headers['cache-control']]).toEqual([401, 'no-store'])
   }
 
-  expect((await act(withId(deskCalls.photoRemove, id))).statusCode).toBe(204)
+  expect((await act(withId(photoCalls.photoRemove, id))).statusCode).toBe(204)
   expect([await listed(), await events()]).toEqual([[], [changed, changed]])
-  for (const call of [deskCalls.photo, deskCalls.photoSmall]) {
+  for (const call of [photoCalls.photo, photoCalls.photoSmall]) {
     const gone = await get(withId(call, id))
     expect([gone.statusCode, gone.json().detail, gone.headers['cache-control']]).toEqual([
       404,
@@ -94,7 +96,7 @@ test('a photo is listed with its booking, shown large and small to who is signed
       'no-store',
     ])
   }
-  const twice = await act(withId(deskCalls.photoRemove, id))
+  const twice = await act(withId(photoCalls.photoRemove, id))
   expect([twice.statusCode, twice.json().detail]).toEqual([404, deskPhotos.refusals.gone])
 })
 
@@ -161,7 +163,7 @@ test('a booking has room for its photos and no more, and one that is there alrea
   expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toBe(words)
   expect((await upload(await small(3))).statusCode).toBe(422)
   expect(await listed()).toHaveLength(limits.photosOfAJob)
-  await act(withId(deskCalls.photoRemove, first.id))
+  await act(withId(photoCalls.photoRemove, first.id))
   expect((await upload(two)).statusCode).toBe(201)
 })
 
@@ -177,7 +179,7 @@ test('who is not signed in, another site and other types of bodies are refused',
   ].map(async (headers) => (await upload(file, undefined, headers)).statusCode)
   expect(await Promise.all(statuses)).toEqual([401, 403, 415, 415, 415])
   expect(await listed()).toEqual([])
-  const remove = { method: 'POST', url: withId(deskCalls.photoRemove, 'x'), payload: {} } as const
+  const remove = { method: 'POST', url: withId(photoCalls.photoRemove, 'x'), payload: {} } as const
   expect((await app.inject(remove)).statusCode).toBe(401)
 })
 
@@ -204,7 +206,7 @@ test('a full disk is told, nothing stays, and the same photo is taken when there
 test('the owner decides whether the client sees the photos of the work; those from the client stay as they are', async () => {
   const { act, booking, listed, upload } = await withJob()
   await upload(await small())
-  const share = (body: object, to = booking) => act(withId(deskCalls.photosShare, to), body)
+  const share = (body: object, to = booking) => act(withId(photoCalls.photosShare, to), body)
   const states = async () => (await listed()).map(({ shared }: { shared: boolean }) => shared)
   expect(await states()).toEqual([false])
   expect((await share({ shared: true })).statusCode).toBe(204)

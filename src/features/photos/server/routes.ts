@@ -1,20 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#core/limits.ts'
 import { requireBooking, requireUnerased } from '#features/bookings/server/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { photoCalls, photoUploadCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { type JobPhoto, PhotoUpload, ShareRequest } from '#features/photos/job-photos.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { takeJson } from '#platform/http/body.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { hasAlready } from '#platform/http/encoding.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { PRIVATE } from '#platform/http/same-site.ts'
 import { sendFile } from '#platform/http/send-file.ts'
-import { asFile, sentFile, takeFile } from '#platform/http/take-file.ts'
+import { asFile, sentFile } from '#platform/http/take-file.ts'
 import {
   countPhotos,
   deletePhoto,
@@ -26,10 +25,7 @@ import {
 } from './store.ts'
 
 /** The photos of jobs: add one, look at it, remove it. Booking’s details list them. */
-export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
-  const { db } = deps
-  await app.register(async (scope) => uploadRoute(scope, deps))
-
+export const photoRoutes = deskRoutes(photoCalls, ({ db }: DeskDeps) => {
   const gone = () => new Problem(404, deskPhotos.refusals.gone)
   const send = async (request: FastifyRequest, reply: FastifyReply, as: 'bytes' | 'small') => {
     const { id } = parse(IdParams, request.params)
@@ -41,63 +37,100 @@ export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendFile(reply.type('image/jpeg'), picture)
   }
-  app.get(deskCalls.photo, (request, reply) => send(request, reply, 'bytes'))
-  app.get(deskCalls.photoSmall, (request, reply) => send(request, reply, 'small'))
 
-  await app.register(async (scope) => {
-    takeJson(scope)
-    scope.post(deskCalls.photosShare, async (request, reply) => {
-      const { id } = parse(IdParams, request.params)
-      const { shared } = parse(ShareRequest, request.body)
-      const { email } = sessionOf(request)
-      await db.transaction().execute(async (trx) => {
-        await requireBooking(trx, id)
-        await sharePhotos(trx, id, shared)
-        await publish(trx, 'booking_changed', id, email)
-      })
-      return reply.status(204).send()
-    })
-    scope.post(deskCalls.photoRemove, async (request, reply) => {
-      const { id } = parse(IdParams, request.params)
-      const { email } = sessionOf(request)
-      await db.transaction().execute(async (trx) => {
-        const bookingId = await deletePhoto(trx, id)
-        if (bookingId === undefined) throw gone()
-        await publish(trx, 'booking_changed', bookingId, email)
-      })
-      return reply.status(204).send()
-    })
-  })
-}
+  return {
+    photo: {
+      get: route({
+        who: 'own photo',
+        says: 'A JPEG, with `ETag` and 304.',
+        answers: 'an image',
+        sample: () => ({ id: 'none', status: 404 }),
+        handle: async ({ request, reply }) => send(request, reply, 'bytes'),
+      }),
+    },
+
+    photoSmall: {
+      get: route({
+        who: 'own photo',
+        says: 'A JPEG, with `ETag` and 304.',
+        answers: 'an image',
+        sample: () => ({ id: 'none', status: 404 }),
+        handle: async ({ request, reply }) => send(request, reply, 'small'),
+      }),
+    },
+
+    photosShare: {
+      post: route({
+        who: 'owner',
+        says: 'Whether the client of the job sees the photos from before and after the work. One that is added later is like the others.',
+        sample: ({ booking }) => ({ id: booking, body: { shared: true } }),
+        body: ShareRequest,
+        async handle({ id, body: { shared }, who: email }) {
+          await db.transaction().execute(async (trx) => {
+            await requireBooking(trx, id)
+            await sharePhotos(trx, id, shared)
+            await publish(trx, 'booking_changed', id, email)
+          })
+        },
+      }),
+    },
+
+    photoRemove: {
+      post: route({
+        who: 'own photo',
+        says: '',
+        sample: () => ({ id: 'none', status: 404 }),
+        async handle({ id, who: email }) {
+          await db.transaction().execute(async (trx) => {
+            const bookingId = await deletePhoto(trx, id)
+            if (bookingId === undefined) throw gone()
+            await publish(trx, 'booking_changed', bookingId, email)
+          })
+        },
+      }),
+    },
+  }
+})
 
 /** The upload of a photo of a job: its body is the file. */
-function uploadRoute(app: FastifyInstance, { db, encoder }: DeskDeps) {
-  takeFile(app)
-  app.post(deskCalls.bookingPhotos, asFile, async (request, reply) => {
-    const { id: booking_id } = parse(IdParams, request.params)
-    const { stage } = parse(PhotoUpload, request.query)
-    const sent = sentFile(request)
-    const { email: who } = sessionOf(request)
-    const id = photoId({ booking_id, stage }, sent)
+export const photoUploadRoutes = deskRoutes(
+  photoUploadCalls,
+  ({ db, encoder }: DeskDeps) => {
+    return {
+      bookingPhotos: {
+        post: route({
+          who: 'own job',
+          says: 'JPEG, PNG, WebP or AVIF, at most 20 MB and 100 megapixels; 30 for a booking. The same file again is stored once. 409, 413, 415, 422 with a `detail` in words; 503 with `Retry-After` if too many wait.',
+          sample: ({ booking }) => ({ id: booking, status: 415 }),
+          query: PhotoUpload,
+          status: 201,
+          options: asFile,
+          async handle({ id: booking_id, query: { stage }, who, request }) {
+            const sent = sentFile(request)
+            const id = photoId({ booking_id, stage }, sent)
 
-    /** The photo, if an answer was lost and it is here already. Throws if there is no place for it. */
-    const placeIn = async (handle: Db): Promise<JobPhoto | undefined> => {
-      const stored = await findPhoto(handle, id)
-      if (!stored) await requirePlace(handle, booking_id)
-      return stored
+            /** The photo, if an answer was lost and it is here already. Throws if there is no place for it. */
+            const placeIn = async (handle: Db): Promise<JobPhoto | undefined> => {
+              const stored = await findPhoto(handle, id)
+              if (!stored) await requirePlace(handle, booking_id)
+              return stored
+            }
+            const stored = await placeIn(db)
+            if (stored) return stored
+            const photo = await encoder.photo(sent)
+            return await db.transaction().execute(async (trx) => {
+              const meanwhile = await placeIn(trx)
+              if (meanwhile) return meanwhile
+              await publish(trx, 'booking_changed', booking_id, who)
+              return insertPhoto(trx, { ...photo, id, booking_id, stage, who })
+            })
+          },
+        }),
+      },
     }
-    const stored = await placeIn(db)
-    if (stored) return reply.status(201).send(stored)
-    const photo = await encoder.photo(sent)
-    const answer = await db.transaction().execute(async (trx) => {
-      const meanwhile = await placeIn(trx)
-      if (meanwhile) return meanwhile
-      await publish(trx, 'booking_changed', booking_id, who)
-      return insertPhoto(trx, { ...photo, id, booking_id, stage, who })
-    })
-    return reply.status(201).send(answer)
-  })
-}
+  },
+  'file',
+)
 
 /** Throws a 404 if there is no such booking, a 409 if it was erased, and a 422 if it has all the photos it can have. */
 async function requirePlace(db: Db, bookingId: string) {

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
 import { ownId } from '#core/pictures.ts'
 import { refusals as apiRefusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { photoCalls, photoUploadCalls, sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { pictureConsent as french } from '#features/photos/picture-consent-words.fr.ts'
+import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { defaults, written } from '#features/website/content.ts'
 import { writeSettings } from '#features/website/server/commands/settings-file.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -30,30 +35,34 @@ async function withPhotos(language: 'en' | 'fr' = 'en') {
     (
       await app.inject({
         method: 'POST',
-        url: `${withId(deskCalls.bookingPhotos, booking)}?stage=${stage}`,
+        url: `${withId(photoUploadCalls.bookingPhotos, booking)}?stage=${stage}`,
         payload: photo,
         headers: { 'content-type': 'application/octet-stream', cookie: await cookieOf() },
       })
     ).json().id
   const photos = { before: await upload('before'), after: await upload('after') }
   const consents = async () =>
-    (await get(withId(deskCalls.booking, booking))).json().picture_consents
+    (await get(withId(deskBookingCalls.booking, booking))).json().picture_consents
   const agree = async (person: (typeof PEOPLE)[number] = ann) =>
-    act(withId(deskCalls.pictureConsent, booking), { wording: (await consents()).wording }, person)
-  const withdraw = () => act(withId(deskCalls.pictureConsentWithdraw, booking))
+    act(
+      withId(sitePictureCalls.pictureConsent, booking),
+      { wording: (await consents()).wording },
+      person,
+    )
+  const withdraw = () => act(withId(sitePictureCalls.pictureConsentWithdraw, booking))
   const make = (id: string, boxes: object[] = []) =>
-    act(withId(deskCalls.photoPicture, id), { boxes })
+    act(withId(sitePictureCalls.photoPicture, id), { boxes })
   /** Makes both pictures and publishes them as a pair. */
   const show = async () => {
     const [before, after] = [
       (await make(photos.before, [{ left: 0, top: 0, width: 10, height: 10 }])).json(),
       (await make(photos.after)).json(),
     ]
-    const { number } = (await get(deskCalls.content)).json()
+    const { number } = (await get(contentCalls.content)).json()
     const side = ({ name }: { name: string }) => ({ file: name, alt: 'A seat' })
     const pair = { id: 'one', title: 'Seats', before: side(before), after: side(after) }
     const value = { ...written.pairs, pairs: [pair] }
-    const answer = await act(deskCalls.contentPublish, { section: 'pairs', number, value })
+    const answer = await act(contentCalls.contentPublish, { section: 'pairs', number, value })
     expect(answer.statusCode, answer.body).toBe(200)
     return { before, after }
   }
@@ -83,7 +92,7 @@ test('the consent is asked in the client’s language, and kept with its wording
 
 test('a consent is refused a second time, with another wording, and for an erased booking', async () => {
   const { act, agree, booking, db } = await withPhotos()
-  const url = withId(deskCalls.pictureConsent, booking)
+  const url = withId(sitePictureCalls.pictureConsent, booking)
   const refused = async (body: object) => {
     const answer = await act(url, body)
     return [answer.statusCode, answer.json().detail ?? answer.json().errors]
@@ -94,9 +103,9 @@ test('a consent is refused a second time, with another wording, and for an erase
   ])
   expect((await agree()).statusCode).toBe(200)
   expect((await agree()).json().detail).toBe(refusals.already)
-  expect((await act(withId(deskCalls.pictureConsent, 'none'), { wording: 'x' })).statusCode).toBe(
-    404,
-  )
+  expect(
+    (await act(withId(sitePictureCalls.pictureConsent, 'none'), { wording: 'x' })).statusCode,
+  ).toBe(404)
   await db.updateTable('bookings').set({ erased_at: '2026-01-01' }).execute()
   expect((await agree()).statusCode).toBe(409)
 })
@@ -105,11 +114,11 @@ test('a picture is made of a photo with consent alone, and nothing can be recogn
   const { agree, app, get, make, photos } = await withPhotos()
   expect((await make(photos.before)).json().detail).toBe(refusals.noConsent)
   await agree()
-  const original = (await get(withId(deskCalls.photo, photos.before))).rawPayload
+  const original = (await get(withId(photoCalls.photo, photos.before))).rawPayload
   // The box lies over the edge between red and blue.
   const answer = await make(photos.before, [{ left: 40, top: 40, width: 20, height: 20 }])
   expect([answer.statusCode, answer.json()]).toMatchObject([201, { place: 'pair' }])
-  const list = (await get(`${deskCalls.pictures}?place=pair`)).json().pictures
+  const list = (await get(`${pictureCalls.pictures}?place=pair`)).json().pictures
   expect(list).toEqual([answer.json()])
   const file = await app.inject(answer.json().thumbnail)
   expect(file.headers['cache-control']).toBe('private, no-cache')
@@ -118,7 +127,7 @@ test('a picture is made of a photo with consent alone, and nothing can be recogn
   expect(blurred[2], 'some blue').toBeGreaterThan(20)
   const [red = 0, , blue = 0] = await colourAt(file.rawPayload, { x: 172, y: 40 })
   expect([red > 235, blue < 20]).toEqual([true, true])
-  const after = (await get(withId(deskCalls.photo, photos.before))).rawPayload
+  const after = (await get(withId(photoCalls.photo, photos.before))).rawPayload
   expect(after.equals(original)).toBe(true)
 })
 
@@ -148,13 +157,13 @@ test('such a picture is neither uploaded nor cut anew: it would not go with the 
   const { act, agree, app, cookieOf, make, photos } = await withPhotos()
   const upload = await app.inject({
     method: 'POST',
-    url: `${deskCalls.pictures}?place=pair`,
+    url: `${pictureCalls.pictures}?place=pair`,
     payload: photo,
     headers: { 'content-type': 'application/octet-stream', cookie: await cookieOf() },
   })
   await agree()
   const { name } = (await make(photos.before)).json()
-  const focus = await act(withId(deskCalls.pictureFocus, name), { x: 0, y: 50 })
+  const focus = await act(withId(pictureCalls.pictureFocus, name), { x: 0, y: 50 })
   for (const answer of [upload, focus])
     expect([answer.statusCode, answer.json().detail]).toEqual([422, deskPictures.refusals.ofJobs])
 })
@@ -175,10 +184,10 @@ test('a withdrawn consent takes the pair from the site and its files from the se
     { withdrawn_at: expect.any(String), withdrawn_by: ann },
   ])
   // Who brings the site of then back does not bring the pair back.
-  const { number } = (await get(deskCalls.content)).json()
+  const { number } = (await get(contentCalls.content)).json()
   const value = { ...written.pairs, title: 'Our work' }
-  await act(deskCalls.contentPublish, { section: 'pairs', number, value })
-  await act(withId(deskCalls.publicationRestore, '1'), { number: number + 1 })
+  await act(contentCalls.contentPublish, { section: 'pairs', number, value })
+  await act(withId(contentCalls.publicationRestore, '1'), { number: number + 1 })
   expect(shown()).toEqual([])
   expect((await agree()).json().picture_consents.given).toHaveLength(2)
 })
@@ -188,7 +197,7 @@ test('an erasure deletes the pictures of a job and the evidence, and an export s
   await agree()
   await show()
   const range = 'from=2026-01-01&to=2035-01-01'
-  const [exported] = (await get(`${deskCalls.exportBookingsJson}?${range}`)).json()
+  const [exported] = (await get(`${exportCalls.exportBookingsJson}?${range}`)).json()
   expect(exported.picture_consents).toMatchObject([{ recorded_by: ann, withdrawn_at: null }])
   const erased = await erase({ booking_id: booking }, { finished: true })
   expect(erased.statusCode, erased.body).toBe(200)

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import { hasFocus } from '#core/crop.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#core/pictures.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import field from '#design/forms/Field.module.css'
 import { Field, tied } from '#design/forms/Field.tsx'
+import { pictureCalls, pictureUploadCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { OwnPicture, OwnPictures } from '#features/pictures/pictures.ts'
 import { call, fetchFile } from '#platform/browser/desk/call.ts'
@@ -35,7 +36,7 @@ export function OwnPictureChoice(props: Props) {
 function Opened({ name, place, value, onPick }: Props) {
   const { data, failure, load } = useApiQuery(
     OwnPictures,
-    `${deskCalls.pictures}?place=${place}`,
+    `${pictureCalls.pictures}?place=${place}`,
     [],
   )
   const isOfJobs = place === MADE_OF_JOBS
@@ -104,7 +105,7 @@ type FocusChangeProps = {
 export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
   const [typed, setTyped] = useState<{ of: string; point: TypedPoint }>()
   const [done, setDone] = useState<string>()
-  const url = withId(deskCalls.pictureMaster, picture.name)
+  const url = withId(pictureCalls.pictureMaster, picture.name)
   const {
     data: file,
     failure,
@@ -118,7 +119,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
     typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
   const change = useMutation(async () => {
     const focus = { x: numberOrNone(point.x), y: numberOrNone(point.y) }
-    const made = await call(OwnPicture, withId(deskCalls.pictureFocus, picture.name), focus)
+    const made = await call(OwnPicture, withId(pictureCalls.pictureFocus, picture.name), focus)
     await onDone(made)
     setTyped(undefined)
     setDone(made.name)
@@ -185,7 +186,9 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
     setSent(0)
     try {
       const query = new URLSearchParams({ place, ...point })
-      onDone(await sendFile(OwnPicture, `${deskCalls.pictures}?${query}`, file, setSent))
+      onDone(
+        await sendFile(OwnPicture, `${pictureUploadCalls.pictureUpload}?${query}`, file, setSent),
+      )
       // It is among the own pictures now: here it would stand a second time.
       setFile(undefined)
       setUploads((count) => count + 1)

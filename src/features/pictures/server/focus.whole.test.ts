@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { MOST_PICTURES, type Place } from '#core/pictures.ts'
+import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { testDesk } from '#testing/desk.ts'
 import { colourAt, metadataOf, twoHalves } from '#testing/pictures.ts'
@@ -17,15 +18,15 @@ async function started(place: Place = 'product') {
   const payload = await twoHalves({ width: 720, height: 270 })
   const answer = await app.inject({
     method: 'POST',
-    url: `${deskCalls.pictures}?place=${place}&x=0&y=50`,
+    url: `${pictureCalls.pictures}?place=${place}&x=0&y=50`,
     payload,
     headers: { 'content-type': 'application/octet-stream', cookie: await cookieOf() },
   })
   expect(answer.statusCode).toBe(201)
   const picture = answer.json()
   const focus = (payload: object, name = picture.name) =>
-    desk.act(withId(deskCalls.pictureFocus, name), payload)
-  const masterOf = (name: string) => desk.get(withId(deskCalls.pictureMaster, name))
+    desk.act(withId(pictureCalls.pictureFocus, name), payload)
+  const masterOf = (name: string) => desk.get(withId(pictureCalls.pictureMaster, name))
   const count = async () => (await desk.db.selectFrom('pictures').select('id').execute()).length
   return { ...desk, picture, focus, masterOf, count }
 }
@@ -54,7 +55,7 @@ test('another focal point is another picture of the same master, and the one bef
   }
   expect([await corner(picture), await corner(made)]).toEqual(['red', 'blue'])
   expect(await count()).toBe(2)
-  const names = (await get(deskCalls.pictures)).json().pictures.map(({ name = '' }) => name)
+  const names = (await get(pictureCalls.pictures)).json().pictures.map(({ name = '' }) => name)
   expect(new Set(names)).toEqual(new Set([picture.name, made.name]))
   const masters = [await masterOf(picture.name), await masterOf(made.name)]
   expect(masters[0]?.rawPayload.equals(masters[1]?.rawPayload ?? Buffer.of())).toBe(true)
@@ -71,7 +72,7 @@ test('the desk gets the whole picture, to choose what of it is shown', async () 
     { 'content-type': 'image/webp', 'cache-control': 'no-store' },
   ])
   expect(await metadataOf(answer.rawPayload)).toMatchObject({ width: 720, height: 270 })
-  const stranger = await app.inject(withId(deskCalls.pictureMaster, picture.name))
+  const stranger = await app.inject(withId(pictureCalls.pictureMaster, picture.name))
   expect(stranger.statusCode).toBe(401)
 })
 
@@ -134,7 +135,7 @@ test('a master that is damaged is refused in words', async () => {
 
 test('who is not signed in, and another site, change nothing', async () => {
   const { app, picture, cookieOf, count } = await started()
-  const url = withId(deskCalls.pictureFocus, picture.name)
+  const url = withId(pictureCalls.pictureFocus, picture.name)
   const statuses = [{ cookie: '' }, { cookie: await cookieOf(), origin: 'https://evil.test' }].map(
     async (headers) =>
       (await app.inject({ method: 'POST', url, payload: { x: 1, y: 1 }, headers })).statusCode,

@@ -17,6 +17,9 @@ export async function listOwnPictures(db: Db): Promise<OwnPicture[]> {
   }))
 }
 
-/** The own picture with this id; undefined if there is none. */
-export const findOwnPicture = async (db: Db, id: string) =>
-  (await listOwnPictures(db)).find(({ name }) => name === ownName(id))
+/** The own picture with this id, which was just stored. */
+export async function readOwnPicture(db: Db, id: string) {
+  const picture = (await listOwnPictures(db)).find(({ name }) => name === ownName(id))
+  if (!picture) throw new Error('a picture is gone while it is read')
+  return picture
+}

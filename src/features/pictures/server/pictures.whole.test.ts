@@ -1,9 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { deskCalls, previewPage } from '#core/desk-calls.ts'
 import { MOST_PICTURES, PICTURE_BYTES } from '#core/pictures.ts'
+import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
+import { contentCalls, previewPage } from '#features/website/calls.ts'
 import { type Content, type Written, written } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import type { Build } from '#features/website/server/render.ts'
@@ -38,7 +39,7 @@ async function started() {
   const upload = async (payload: Buffer, query = 'place=product', headers = {}) =>
     desk.app.inject({
       method: 'POST',
-      url: `${deskCalls.pictures}?${query}`,
+      url: `${pictureCalls.pictures}?${query}`,
       payload,
       headers: {
         'content-type': 'application/octet-stream',
@@ -75,8 +76,8 @@ test('an uploaded picture is listed, and its files are served for ever', async (
     },
   ])
   const picture = answer.json()
-  expect((await get(deskCalls.pictures)).json()).toEqual({ pictures: [picture] })
-  expect((await get(`${deskCalls.pictures}?place=hero`)).json()).toEqual({ pictures: [] })
+  expect((await get(pictureCalls.pictures)).json()).toEqual({ pictures: [picture] })
+  expect((await get(`${pictureCalls.pictures}?place=hero`)).json()).toEqual({ pictures: [] })
 
   const file = await app.inject(picture.thumbnail)
   expect([file.statusCode, file.headers]).toMatchObject([
@@ -122,15 +123,15 @@ test('the same picture again is stored once', async () => {
 test('a published page shows an own picture, after its preview', async () => {
   const { app, act, get, upload, publisher } = await started()
   const { name } = (await upload(await twoHalves({ width: 540, height: 405 }))).json()
-  const preview = (await act(deskCalls.contentPreview, withPicture(name))).json()
+  const preview = (await act(contentCalls.contentPreview, withPicture(name))).json()
   expect(preview.changes).toContainEqual({
     path: `products.${first.id}.picture.file`,
     from: first.picture.file,
     to: name,
   })
   expect((await get(previewPage(preview.preview, '/'))).body).toContain(`{"${name}":{"sources"`)
-  expect((await act(deskCalls.contentPublish, withPicture(name))).statusCode).toBe(200)
-  expect((await get(deskCalls.content)).json().content.products[0].picture.file).toBe(name)
+  expect((await act(contentCalls.contentPublish, withPicture(name))).statusCode).toBe(200)
+  expect((await get(contentCalls.content)).json().content.products[0].picture.file).toBe(name)
   expect((await app.inject('/')).body).toContain(`<p>${name} {"${name}":{"sources"`)
   const { sources, img } = publisher.content().pictures[name] ?? {}
   expect(sources?.avif).toMatch(/^\/pictures\/\w+-360\.avif 360w, \/pictures\/\w+-540\.avif 540w$/)
@@ -143,7 +144,7 @@ test('a picture that is not there, or is for another place, is refused beside it
   const { act, upload } = await started()
   const { name } = (await upload(await small(), 'place=banner')).json()
   for (const file of [name, 'own-00000000000000000000']) {
-    const answer = await act(deskCalls.contentPublish, withPicture(file))
+    const answer = await act(contentCalls.contentPublish, withPicture(file))
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
       [{ field: 'products.0.picture.file', message: contentRefusals.ownPicture }],
@@ -222,7 +223,7 @@ test('a file over a slow line is taken after the time that other requests have',
     socket.write(`POST ${head}\r\nHost: a\r\nConnection: close\r\n`)
     return socket
   }
-  const slow = begin(`${deskCalls.pictures}?place=product HTTP/1.1`)
+  const slow = begin(`${pictureCalls.pictures}?place=product HTTP/1.1`)
   slow.write(`Cookie: ${cookie}\r\nContent-Type: application/octet-stream\r\n`)
   slow.write(`Content-Length: ${file.length}\r\n\r\n`)
   slow.write(file.subarray(0, 500))

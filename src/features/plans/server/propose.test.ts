@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { findVehicle } from '#features/bookings/server/vehicles.ts'
 import { planMails } from '#features/plans/words.ts'
 import { defaults } from '#features/website/content.ts'
@@ -210,6 +211,7 @@ test('who erases a client erases their plans', async () => {
   await db.transaction().execute((trx) => eraseBooking(trx, job, 'ann@example.com'))
   expect(await db.selectFrom('plans').select('id').execute()).toEqual([])
   expect(
-    (await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })).statusCode,
+    (await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 }))
+      .statusCode,
   ).toBe(200)
 })

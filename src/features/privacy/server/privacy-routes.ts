@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
@@ -11,71 +9,96 @@ import { documentsMadeFor } from '#features/invoices/server/balances.ts'
 import { countKept } from '#features/invoices/server/purge.ts'
 import { contactKeys } from '#features/people/notes.ts'
 import { countPhotos } from '#features/photos/server/store.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import type { EraseStep, Gone } from '#features/privacy/erase-step.ts'
-import {
-  type Erased,
-  EraseRequest,
-  type Erasure,
-  ErasureQuery,
-  isErasable,
-} from '#features/privacy/privacy.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
+import { type Erased, EraseRequest, ErasureQuery, isErasable } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { notAllowed, Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { cancelForErasure, eraseBooking, eraseMessage, nothingGone, sweep } from './erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
-export function privacyRoutes(
-  app: FastifyInstance,
-  { db, erase, forgetMails, mailSettings, content, wakeMail }: DeskDeps,
-) {
-  app.get(deskCalls.erasure, async (request, reply) => {
-    const { name, phone, email, ...found } = await findPerson(
-      db,
-      parse(ErasureQuery, request.query),
-    )
-    const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
-    const answer: Erasure = {
-      name,
-      phone,
-      email,
-      bookings: found.bookings,
-      messages: found.messages,
-      documents: await countKept(db, { bookings: found.bookings.map(({ id }) => id), emails }),
-      other_mails: await countMailsMadeFor(db, emails),
-      more: found.more,
+export const privacyRoutes = deskRoutes(
+  privacyCalls,
+  ({ db, erase, forgetMails, mailSettings, content, wakeMail }: DeskDeps) => {
+    return {
+      erasure: {
+        get: route({
+          who: 'owner',
+          says: 'Each booking and message that the desk takes for the person’s. `is_sure` is false for one that shares only a contact, under another name. `is_kept`: a finished job of the last six years. `cancels`: it is ahead. 409 `NOT_ALLOWED` if it was erased already.',
+          sample: ({ booking }) => ({ query: { booking_id: booking } }),
+          query: ErasureQuery,
+          async handle({ query }) {
+            const { name, phone, email, ...found } = await findPerson(db, query)
+            const emails = emailsOf([{ email }, ...found.bookings, ...found.messages])
+            return {
+              name,
+              phone,
+              email,
+              bookings: found.bookings,
+              messages: found.messages,
+              documents: await countKept(db, {
+                bookings: found.bookings.map(({ id }) => id),
+                emails,
+              }),
+              other_mails: await countMailsMadeFor(db, emails),
+              more: found.more,
+            }
+          },
+        }),
+      },
+
+      erase: {
+        post: route({
+          who: 'owner',
+          says: 'Erases the named bookings and messages, and nothing else; what is ahead is cancelled first, and nobody is written to. 422 for an id that is not in the list.',
+          sample: ({ booking }) => ({
+            body: { booking_id: booking, bookings: [booking], messages: [] },
+          }),
+          body: EraseRequest,
+          async handle({ body: wanted, who: email, request }) {
+            const { answer, mails } = await db
+              .transaction()
+              .execute((trx) =>
+                erasePerson(trx, { content: content(), steps: erase }, wanted, email),
+              )
+            await forgetMails(mails)
+            // A freed time may be offered to somebody who waits for it.
+            wakeMail()
+            await sweep(db).catch((err) =>
+              request.log.warn({ err }, 'the files may still hold erased data'),
+            )
+            return answer
+          },
+        }),
+      },
+
+      consentWithdraw: {
+        post: route({
+          who: 'owner',
+          says: 'Of all bookings of the person; the evidence stays. 409 `NOT_ALLOWED` if there is none.',
+          sample: ({ booking }) => ({ id: booking, status: 409 }),
+          async handle({ id, who: email }) {
+            await db.transaction().execute((trx) => withdrawConsent(trx, id, email))
+            return readDetail(db, id, mailSettings.current(), content())
+          },
+        }),
+      },
+
+      privacyLog: {
+        get: route({
+          who: 'owner',
+          says: 'Newest first.',
+          sample: () => ({}),
+          handle: () => readPrivacyLog(db),
+        }),
+      },
     }
-    return reply.send(answer)
-  })
-
-  app.post(deskCalls.erase, async (request, reply) => {
-    const wanted = parse(EraseRequest, request.body)
-    const { email } = sessionOf(request)
-    const { answer, mails } = await db
-      .transaction()
-      .execute((trx) => erasePerson(trx, { content: content(), steps: erase }, wanted, email))
-    await forgetMails(mails)
-    // A freed time may be offered to somebody who waits for it.
-    wakeMail()
-    await sweep(db).catch((err) =>
-      request.log.warn({ err }, 'the files may still hold erased data'),
-    )
-    return reply.send(answer)
-  })
-
-  app.post(deskCalls.consentWithdraw, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const { email } = sessionOf(request)
-    await db.transaction().execute((trx) => withdrawConsent(trx, id, email))
-    return reply.send(await readDetail(db, id, mailSettings.current(), content()))
-  })
-
-  app.get(deskCalls.privacyLog, async (_request, reply) => reply.send(await readPrivacyLog(db)))
-}
+  },
+)
 
 /**
  * Erases what the desk has chosen of a person, in a transaction, and nothing else. What is ahead is cancelled first. Throws a 422

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { bookable } from '#testing/times.ts'
@@ -22,9 +25,9 @@ async function withDesk() {
     return id
   }
   const consentOf = async (id: string) =>
-    (await desk.get(withId(deskCalls.booking, id))).json().consent
-  const withdraw = (id: string) => desk.act(withId(deskCalls.consentWithdraw, id))
-  const promotions = async () => (await desk.get(deskCalls.exportPromotionsCsv)).body
+    (await desk.get(withId(deskBookingCalls.booking, id))).json().consent
+  const withdraw = (id: string) => desk.act(withId(privacyCalls.consentWithdraw, id))
+  const promotions = async () => (await desk.get(exportCalls.exportPromotionsCsv)).body
   return { ...desk, asked, book, consentOf, withdraw, promotions }
 }
 

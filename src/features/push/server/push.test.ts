@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { shortTimeLabel } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { messageCalls } from '#features/contact/calls.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { paymentCalls } from '#features/invoices/calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { pushCalls } from '#features/push/calls.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import { type DeviceList, MAIL_MS, MOST_DEVICES, NTFY_MS, pushKinds } from '#features/push/push.ts'
 import { browserLabel } from '#features/sign-in/browser-name.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
@@ -70,7 +77,7 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
     person: typeof ann | typeof bo = ann,
     kinds = [...pushKinds],
   ) => {
-    const answer = await desk.act(deskCalls.devices, { ...service.browser(name), kinds }, person)
+    const answer = await desk.act(pushCalls.devices, { ...service.browser(name), kinds }, person)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<DeviceList>()
   }
@@ -97,7 +104,7 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
     return mail && Date.parse(mail.run_at) - Date.parse(mail.created_at)
   }
   const listed = async (person: typeof ann | typeof bo = ann) =>
-    (await desk.get(deskCalls.devices, person)).json<DeviceList>().devices
+    (await desk.get(pushCalls.devices, person)).json<DeviceList>().devices
   return { ...desk, service, add, pushes, later, message, mailAfter, listed }
 }
 
@@ -145,7 +152,7 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
     said.request(when, ', Truck, North Bay'),
   ])
   const kinds = ['cancellation', 'failed_mail', 'payment']
-  expect((await act(withId(deskCalls.device, device?.id ?? ''), { kinds })).statusCode).toBe(200)
+  expect((await act(withId(pushCalls.device, device?.id ?? ''), { kinds })).statusCode).toBe(200)
   await message()
   const { token } = await linkOf(db, id)
   const cancel = await post(
@@ -155,7 +162,7 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   )
   expect(cancel.statusCode, cancel.body).toBe(200)
   const payment = { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 5000 }
-  const paid = await act(deskCalls.payments, payment)
+  const paid = await act(paymentCalls.payments, payment)
   expect(paid.statusCode, paid.body).toBe(201)
   await db.transaction().execute((trx) => queuePush(trx, { kind: 'failed_mail' }))
   service.rung.length = 0
@@ -174,7 +181,7 @@ test('crew are not rung, whatever their devices were set to before', async () =>
   const { service, add, act, booked, later } = await ringing({ devices: [] })
   await add('bo-phone', bo)
   const roles = [{ email: bo, role: 'crew', crew: 1 }]
-  expect((await act(deskCalls.mailSettings, { version: 0, roles })).statusCode).toBe(200)
+  expect((await act(mailSettingCalls.mailSettings, { version: 0, roles })).statusCode).toBe(200)
   await booked()
   await later()
   expect(service.rung).toEqual([])
@@ -205,7 +212,7 @@ test.each(['opened', 'answered'] as const)(
     await writeSettings(db, { ntfy: `${NTFY}/secret-topic` })
     const id = await booked()
     await later()
-    if (how === 'opened') await get(withId(deskCalls.booking, id), bo)
+    if (how === 'opened') await get(withId(deskBookingCalls.booking, id), bo)
     else await actOn(id, { action: 'confirm', version: 1 })
     await later(HOUR)
     expect(service.titles()).toHaveLength(1)
@@ -219,14 +226,14 @@ test('a message that somebody has opened is mailed no more', async () => {
   await later()
   expect(await mailAfter('message-owner')).toBe(MAIL_MS)
   const { id } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
-  await get(withId(deskCalls.message, id))
+  await get(withId(messageCalls.message, id))
   expect(await mailAfter('message-owner')).toBeUndefined()
 })
 
 test('without a device and without ntfy the mail leaves as before, also when the request is opened', async () => {
   const { get, booked, mailAfter } = await ringing({ devices: [] })
   const id = await booked()
-  await get(withId(deskCalls.booking, id))
+  await get(withId(deskBookingCalls.booking, id))
   expect(await mailAfter()).toBe(MINUTE)
 })
 
@@ -264,7 +271,7 @@ test.each([400, 401, 403])(
     ])
     // The desk tells that it still rings, hears that it does not, and subscribes anew.
     const before = service.browser('ann-phone')
-    expect((await act(deskCalls.devices, before)).statusCode).toBe(404)
+    expect((await act(pushCalls.devices, before)).statusCode).toBe(404)
     await add('ann-phone-anew')
     await booked({ appoint_time: '15:00' })
     await later()
@@ -295,7 +302,7 @@ test('a service that is busy (429) is asked again when it says, and only until s
   expect(await listed()).toMatchObject([{ last_result: 'busy', last_status: 429 }])
   await later(SECOND)
   expect(service.rung).toHaveLength(2)
-  await get(withId(deskCalls.booking, id))
+  await get(withId(deskBookingCalls.booking, id))
   await later(HOUR)
   expect(service.rung).toHaveLength(2)
 })
@@ -431,7 +438,7 @@ test('a flood rings twenty times an hour at most', async () => {
 test('the test button rings its device alone, and the list says how that ended', async () => {
   const { service, act, later, listed } = await ringing({ devices: ['a', 'b'] })
   const [device] = await listed()
-  expect((await act(withId(deskCalls.deviceTest, device?.id ?? ''))).statusCode).toBe(200)
+  expect((await act(withId(pushCalls.deviceTest, device?.id ?? ''))).statusCode).toBe(200)
   await later()
   expect(service.titles()).toEqual([said.test])
   expect((await listed()).map(({ last_result }) => last_result)).toEqual(['sent', null])
@@ -439,20 +446,20 @@ test('the test button rings its device alone, and the list says how that ended',
 
 test('a device is renewed at each start and keeps its kinds; one that was forgotten, or is of somebody else, is not', async () => {
   const { service, db, act, listed } = await ringing()
-  await act(withId(deskCalls.device, (await listed())[0]?.id ?? ''), { kinds: ['message'] })
+  await act(withId(pushCalls.device, (await listed())[0]?.id ?? ''), { kinds: ['message'] })
   const { endpoint } = await db
     .selectFrom('push_devices')
     .select('endpoint')
     .executeTakeFirstOrThrow()
   const renewed = { ...service.browser('other'), endpoint }
-  expect((await act(deskCalls.devices, renewed)).statusCode).toBe(200)
+  expect((await act(pushCalls.devices, renewed)).statusCode).toBe(200)
   expect(await listed()).toMatchObject([{ kinds: ['message'] }])
-  expect(refusalOf(await act(deskCalls.devices, renewed, bo))).toMatchObject({ status: 404 })
-  expect(refusalOf(await act(deskCalls.devices, service.browser('never')))).toMatchObject({
+  expect(refusalOf(await act(pushCalls.devices, renewed, bo))).toMatchObject({ status: 404 })
+  expect(refusalOf(await act(pushCalls.devices, service.browser('never')))).toMatchObject({
     status: 404,
   })
   // Bo turns it on for himself: it rings for Ann no more.
-  expect((await act(deskCalls.devices, { ...renewed, kinds: ['payment'] }, bo)).statusCode).toBe(
+  expect((await act(pushCalls.devices, { ...renewed, kinds: ['payment'] }, bo)).statusCode).toBe(
     200,
   )
   expect([await listed(), await listed(bo)]).toMatchObject([[], [{ kinds: ['payment'] }]])
@@ -461,21 +468,21 @@ test('a device is renewed at each start and keeps its kinds; one that was forgot
 test('a device goes with the session that somebody ends, with a person who may not sign in, and by its button', async () => {
   const { add, act, db, listed } = await ringing()
   expect(
-    (await act(withId(deskCalls.deviceRemove, (await listed())[0]?.id ?? ''))).statusCode,
+    (await act(withId(pushCalls.deviceRemove, (await listed())[0]?.id ?? ''))).statusCode,
   ).toBe(200)
   expect(await listed()).toEqual([])
   await add('again')
-  expect((await act(deskCalls.signOut)).statusCode).toBe(204)
+  expect((await act(sessionCalls.signOut)).statusCode).toBe(204)
   expect(await db.selectFrom('push_devices').selectAll().execute()).toEqual([])
   await add('bo-phone', bo)
-  expect((await act(deskCalls.signOutEverywhere, {}, bo)).statusCode).toBe(204)
+  expect((await act(sessionCalls.signOutEverywhere, {}, bo)).statusCode).toBe(204)
   expect(await db.selectFrom('push_devices').selectAll().execute()).toEqual([])
 })
 
 test('nobody changes, tests or removes a device of somebody else', async () => {
   const { act, listed } = await ringing()
   const id = (await listed())[0]?.id ?? ''
-  for (const call of [deskCalls.device, deskCalls.deviceTest, deskCalls.deviceRemove])
+  for (const call of [pushCalls.device, pushCalls.deviceTest, pushCalls.deviceRemove])
     expect(refusalOf(await act(withId(call, id), { kinds: [] }, bo))).toMatchObject({ status: 404 })
   expect(await listed()).toHaveLength(1)
 })
@@ -497,7 +504,7 @@ test.each<[string, object, string, string]>([
     p256dh: `B${'A'.repeat(86)}`,
     auth: 'A'.repeat(22),
   }
-  expect(refusalOf(await act(deskCalls.devices, { ...device, ...fields }))).toMatchObject({
+  expect(refusalOf(await act(pushCalls.devices, { ...device, ...fields }))).toMatchObject({
     status: 422,
     said: { field, message },
   })
@@ -508,7 +515,7 @@ test('a person has ten devices at most', async () => {
     devices: Array.from({ length: MOST_DEVICES }, (_, i) => `d${i}`),
   })
   const more = { ...service.browser('more'), kinds: [] }
-  expect(refusalOf(await act(deskCalls.devices, more))).toMatchObject({ status: 409 })
+  expect(refusalOf(await act(pushCalls.devices, more))).toMatchObject({ status: 409 })
 })
 
 test.each<[string, object, string, string]>([
@@ -528,7 +535,7 @@ test.each<[string, object, string, string]>([
   ],
 ])('%s is refused', async (_what, body, field, message) => {
   const { act } = refusing()
-  expect(refusalOf(await act(deskCalls.settings, body))).toMatchObject({
+  expect(refusalOf(await act(settingCalls.settings, body))).toMatchObject({
     status: 422,
     said: { field, message },
   })

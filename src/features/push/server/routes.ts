@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { pushCalls } from '#features/push/calls.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import {
   DeviceKinds,
@@ -14,6 +15,7 @@ import type { OpenSession } from '#features/sign-in/server/session-store.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
 import { pushKeys } from './push-services.ts'
@@ -22,24 +24,11 @@ import { kindsIn, queueTest } from './pushes.ts'
 const { refusals } = deskPush
 
 /** The devices that ring for the person who is signed in. */
-export function pushRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskDeps) {
+export const pushRoutes = deskRoutes(pushCalls, ({ db, config, wakeMail }: DeskDeps) => {
   const list = async (session: OpenSession): Promise<DeviceList> => ({
     devices: await listDevices(db, session),
     key: (await pushKeys(db)).publicKey,
   })
-
-  app.get(deskCalls.devices, async (request, reply) => reply.send(await list(sessionOf(request))))
-
-  app.post(deskCalls.devices, async (request, reply) => {
-    const device = parse(DeviceRequest, request.body)
-    const session = sessionOf(request)
-    if (!isPublicAddress(device.endpoint) && !isAtHome(device.endpoint, config.publicOrigin))
-      throw wrongField('endpoint', refusals.endpoint)
-    const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
-    await db.transaction().execute((trx) => keepDevice(trx, session, { ...device, browser }))
-    return reply.send(await list(session))
-  })
-
   /** Does something to one device of the person, in a transaction, and returns their session. */
   const change = async (
     request: FastifyRequest,
@@ -54,33 +43,86 @@ export function pushRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
     return session
   }
 
-  app.post(deskCalls.device, async (request, reply) => {
-    const { kinds } = parse(DeviceKinds, request.body)
-    const session = await change(request, async (trx, id, email) => {
-      await trx
-        .updateTable('push_devices')
-        .set({ kinds: JSON.stringify(kinds) })
-        .where('id', '=', id)
-        .execute()
-      await publish(trx, 'devices_changed', id, email)
-    })
-    return reply.send(await list(session))
-  })
+  return {
+    devices: {
+      get: route({
+        who: 'owner',
+        says: 'The devices that ring for this person, and the key with which a browser subscribes (VAPID).',
+        sample: () => ({}),
+        handle: ({ request }) => list(sessionOf(request)),
+      }),
+      post: route({
+        who: 'owner',
+        says: 'What `PushSubscription` says, with the `kinds` that ring. Without `kinds` it renews a device: 404 if the server has forgotten it, so subscribe anew. 409 beyond 10 devices; 422 for an address that is not https.',
+        sample: () => ({
+          body: {
+            endpoint: 'https://push.example.com/one',
+            kinds: ['request'],
+            p256dh: `B${'A'.repeat(86)}`,
+            auth: 'A'.repeat(22),
+          },
+        }),
+        body: DeviceRequest,
+        async handle({ body: device, request }) {
+          const session = sessionOf(request)
+          if (!isPublicAddress(device.endpoint) && !isAtHome(device.endpoint, config.publicOrigin))
+            throw wrongField('endpoint', refusals.endpoint)
+          const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
+          await db.transaction().execute((trx) => keepDevice(trx, session, { ...device, browser }))
+          return list(session)
+        },
+      }),
+    },
 
-  app.post(deskCalls.deviceTest, async (request, reply) => {
-    const session = await change(request, queueTest)
-    wakeMail()
-    return reply.send(await list(session))
-  })
+    device: {
+      post: route({
+        who: 'owner',
+        says: '',
+        sample: () => ({ id: randomUUID(), body: { kinds: ['message'] }, status: 404 }),
+        body: DeviceKinds,
+        async handle({ body: { kinds }, request }) {
+          const session = await change(request, async (trx, id, email) => {
+            await trx
+              .updateTable('push_devices')
+              .set({ kinds: JSON.stringify(kinds) })
+              .where('id', '=', id)
+              .execute()
+            await publish(trx, 'devices_changed', id, email)
+          })
+          return list(session)
+        },
+      }),
+    },
 
-  app.post(deskCalls.deviceRemove, async (request, reply) => {
-    const session = await change(request, async (trx, id, email) => {
-      await trx.deleteFrom('push_devices').where('id', '=', id).execute()
-      await publish(trx, 'devices_changed', id, email)
-    })
-    return reply.send(await list(session))
-  })
-}
+    deviceTest: {
+      post: route({
+        who: 'owner',
+        says: 'Rings the device. How that ended stands in `last_result` after an event `devices_changed`.',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        async handle({ request }) {
+          const session = await change(request, queueTest)
+          wakeMail()
+          return list(session)
+        },
+      }),
+    },
+
+    deviceRemove: {
+      post: route({
+        who: 'owner',
+        says: '',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        async handle({ request }) {
+          const session = await change(request, async (trx, id, email) => {
+            await trx.deleteFrom('push_devices').where('id', '=', id).execute()
+            await publish(trx, 'devices_changed', id, email)
+          })
+          return list(session)
+        },
+      }),
+    },
+  }
+})
 
 /** The address of a push service that runs beside a server without https, as while somebody works on this program. */
 const isAtHome = (endpoint: string, publicOrigin: string) =>

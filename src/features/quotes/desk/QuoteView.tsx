@@ -1,4 +1,4 @@
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
@@ -6,6 +6,7 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import record from '#design/desk/Record.module.css'
 import { say, sayFailure } from '#design/desk/Toast.tsx'
+import { documentCalls } from '#features/invoices/calls.ts'
 import css from '#features/invoices/desk/Document.module.css'
 import { copyLink, openDraft } from '#features/invoices/desk/documents.tsx'
 import { LineTable } from '#features/invoices/desk/LineTable.tsx'
@@ -34,13 +35,13 @@ export function QuoteFoot({ view, detail }: Props) {
   const bill = useMutation(() => openDraft({ quote_id: id }, words.didInvoice))
   const revise = useMutation(async () => {
     const draft_id = randomId()
-    await call(DocumentDetail, withId(deskCalls.documentRevise, id), { draft_id })
+    await call(DocumentDetail, withId(documentCalls.documentRevise, id), { draft_id })
     goTo(documentPath(draft_id))
     say({ words: words.didRevise })
   })
   const withdraw = async () => {
     try {
-      await call(DocumentDetail, withId(deskCalls.documentWithdraw, id), {})
+      await call(DocumentDetail, withId(documentCalls.documentWithdraw, id), {})
       say({ words: words.didWithdraw })
     } catch (error) {
       sayFailure(error)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { anyTime, testApp } from '#testing/app.ts'
@@ -161,7 +162,7 @@ test('queued mails about an expired request are withdrawn if the desk confirms i
   vi.setSystemTime(NOW + 48 * HOUR)
   await tick({ ...desk, opening })
   expect(await timedMails(desk)).toHaveLength(2)
-  await desk.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 2 })
+  await desk.act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 2 })
   expect(await timedMails(desk)).toEqual([])
 })
 
@@ -171,7 +172,7 @@ test('queued mails about an expired request stay if its address is edited, and a
   vi.setSystemTime(NOW + 48 * HOUR)
   await tick({ ...desk, opening })
   const edit = (version: number, appointment: object) =>
-    desk.act(withId(deskCalls.bookingActions, id), { action: 'edit', version, appointment })
+    desk.act(withId(deskBookingCalls.bookingActions, id), { action: 'edit', version, appointment })
   expect((await edit(2, { appoint_location: '12 Other Street' })).statusCode).toBe(200)
   expect(await timedMails(desk)).toHaveLength(2)
   expect((await edit(3, { appoint_date: '2026-07-22' })).statusCode).toBe(200)

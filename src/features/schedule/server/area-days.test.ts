@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import type { Weekday } from '#core/opening.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { type Content, defaults } from '#features/website/content.ts'
@@ -91,7 +92,7 @@ test('a client cannot move to such a day, and is offered others', async () => {
 test('the desk may move an appointment to any day', async () => {
   const { booked, act } = await testDesk({ content: content(mornings) })
   const id = await booked(on('2026-06-18'))
-  const answer = await act(withId(deskCalls.bookingActions, id), {
+  const answer = await act(withId(deskBookingCalls.bookingActions, id), {
     action: 'edit',
     version: 1,
     appointment: { appoint_date: '2026-06-17' },

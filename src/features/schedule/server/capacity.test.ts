@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDatabase } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -31,7 +32,9 @@ test('two crews accept a booking if each of its half hours has fewer than two jo
   const cancelled = recordId((await book('10:00', 1)).json().id)
   expect((await book('10:00', 1)).statusCode).toBe(201)
   const cancel = { action: 'cancel', version: 1, reason: 'ill' }
-  expect((await desk.act(withId(deskCalls.bookingActions, cancelled), cancel)).statusCode).toBe(200)
+  expect(
+    (await desk.act(withId(deskBookingCalls.bookingActions, cancelled), cancel)).statusCode,
+  ).toBe(200)
   // From 9 to 11 at most one crew is busy, but a different one each hour.
   expect((await book('09:00', 2)).statusCode).toBe(201)
   expect((await book('10:30', 1)).statusCode).toBe(409)

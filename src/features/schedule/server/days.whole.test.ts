@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { startTimes } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp } from '#testing/app.ts'
@@ -120,7 +121,7 @@ test('requests that the owner has answered do not count', async () => {
   const { ask, act } = await openSite()
   const noonOf = () => ask(undefined, { ...noon, appoint_date: NEXT_MONDAY })
   const { id } = await noonOf()
-  await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })
+  await act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 })
   expect((await noonOf()).hold).toBe('held')
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -48,7 +49,7 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
       appoint_zipcode,
     })
   const act = async (id: string, action: object) => {
-    const answer = await desk.act(withId(deskCalls.bookingActions, recordId(id)), {
+    const answer = await desk.act(withId(deskBookingCalls.bookingActions, recordId(id)), {
       version: 1,
       ...action,
     })

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
@@ -85,7 +86,7 @@ test('where the longest job has no start any more, the next longest keeps one', 
   for (let crew = 0; crew < opening.crews; crew++) {
     const middle = { ...short, appoint_date: NEXT_MONDAY, appoint_time: '12:00' }
     const { id } = await site.ask(undefined, middle)
-    await site.act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1 })
+    await site.act(withId(deskBookingCalls.bookingActions, id), { action: 'confirm', version: 1 })
   }
   const before = await monday()
   expect(before).toContainEqual({ value: longest.service_type, starts: 0 })
@@ -120,7 +121,7 @@ test('a network holds a part of the next days without a press; further away, and
   expect([most > 5, most < near.length]).toEqual([true, true])
   expect((await on(11, '198.51.100.7')).hold, 'another network').toBe('held')
   expect((await on(40, '203.0.113.99')).hold, 'further away').toBe('held')
-  const answered = withId(deskCalls.bookingActions, near[0]?.id ?? '')
+  const answered = withId(deskBookingCalls.bookingActions, near[0]?.id ?? '')
   await site.act(answered, { action: 'confirm', version: 1 })
   expect((await on(12, '203.0.113.98')).hold, 'after an answer').toBe('held')
 })

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
@@ -23,6 +23,7 @@ import {
 } from '#features/setup/setup.ts'
 import { Roles, useRoles } from '#features/sign-in/desk/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { DeskContent } from '#features/website/content-calls.ts'
 import editor from '#features/website/desk/Editor.module.css'
 import { Overtaken } from '#features/website/desk/Overtaken.tsx'
@@ -118,7 +119,7 @@ function proposed(settings: MailSettings): MailForm {
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
   const setup = useSetup()
-  const content = useApiQuery(DeskContent, deskCalls.content, ['content_changed'], {
+  const content = useApiQuery(DeskContent, contentCalls.content, ['content_changed'], {
     isFresh: true,
   })
   const here = path.slice(`/${SETUP}/`.length)

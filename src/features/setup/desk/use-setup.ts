@@ -1,4 +1,4 @@
-import { deskCalls } from '#core/desk-calls.ts'
+import { setupCalls } from '#features/setup/calls.ts'
 import { Setup } from '#features/setup/setup.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -6,7 +6,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as const
 
 /** What is left of the set-up, for an owner. */
-export const useSetup = () => useApiQuery(Setup, deskCalls.setup, kinds, { isOff: !useIsOwner() })
+export const useSetup = () => useApiQuery(Setup, setupCalls.setup, kinds, { isOff: !useIsOwner() })
 
 /** Whether nothing is left of a step. */
 export const isDone = ({ left }: Setup['steps'][number]) => left === 0

@@ -1,42 +1,45 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { readMoneySettings } from '#features/invoices/server/settings.ts'
-import {
-  type FactStep,
-  isFactStep,
-  type Setup,
-  type SetupStep,
-  setupSteps,
-} from '#features/setup/setup.ts'
+import { setupCalls } from '#features/setup/calls.ts'
+import { type FactStep, isFactStep, type SetupStep, setupSteps } from '#features/setup/setup.ts'
 import { placeholderPaths, type Written } from '#features/website/content.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { placeholdersIn } from '#features/website/publication.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { exampleAddress } from '#platform/mail/mail-settings.ts'
 import { testedAt } from '#platform/mail/mail-store.ts'
 
 /** The steps of the set-up of a new site: what each asks for, and how much of it is left. */
-export function setupRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const setupRoutes = deskRoutes(setupCalls, (deps: DeskDeps) => {
   const { db, publisher, mailSettings, content } = deps
-  app.get(deskCalls.setup, async (_request, reply) => {
-    const madeUp = placeholdersIn(publisher.shown().state)
-    const { smtp, desk } = mailSettings.current()
-    const isTested =
-      smtp && (await testedAt(db, { smtp, from: mailSettings.addresses(content()).from }))
-    const left: Record<Exclude<SetupStep, FactStep>, number> = {
-      mail: isTested ? 0 : 1,
-      people: desk && !exampleAddress(deps) ? 0 : 1,
-      money: (await readMoneySettings(db)).registered === 'unknown' ? 1 : 0,
-    }
-    const steps = setupSteps.map((name) =>
-      isFactStep(name)
-        ? { name, left: pathsIn(name, madeUp).length, asks: pathsIn(name, asked) }
-        : { name, left: left[name], asks: [] },
-    )
-    const answer: Setup = { steps }
-    return reply.send(answer)
-  })
-}
+
+  return {
+    setup: {
+      get: route({
+        who: 'owner',
+        says: 'The steps of the set-up of a new site. `asks`: paths of the facts that a step asks for.',
+        sample: () => ({}),
+        async handle() {
+          const madeUp = placeholdersIn(publisher.shown().state)
+          const { smtp, desk } = mailSettings.current()
+          const isTested =
+            smtp && (await testedAt(db, { smtp, from: mailSettings.addresses(content()).from }))
+          const left: Record<Exclude<SetupStep, FactStep>, number> = {
+            mail: isTested ? 0 : 1,
+            people: desk && !exampleAddress(deps) ? 0 : 1,
+            money: (await readMoneySettings(db)).registered === 'unknown' ? 1 : 0,
+          }
+          const steps = setupSteps.map((name) =>
+            isFactStep(name)
+              ? { name, left: pathsIn(name, madeUp).length, asks: pathsIn(name, asked) }
+              : { name, left: left[name], asks: [] },
+          )
+          return { steps }
+        },
+      }),
+    },
+  }
+})
 
 /** What every business must say although it did not come made up. */
 const alwaysAsked = ['business.city'] as const satisfies `business.${keyof Written['business']}`[]

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
 import { MailSettings, MailTest } from '#features/mails/mail-settings.ts'
+import { setupCalls } from '#features/setup/calls.ts'
 import { factSteps, Setup, setupSteps } from '#features/setup/setup.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { placeholderPaths, written } from '#features/website/content.ts'
 import { anotherApp, mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -21,7 +23,7 @@ async function newSite(options: Options = {}, person: string = ann) {
   const headers = { cookie: await desk.signIn(person) }
   const act = (url: string, body: object) => desk.post(url, body, headers)
   const setup = async () =>
-    Setup.parse((await desk.app.inject({ url: deskCalls.setup, headers })).json()).steps
+    Setup.parse((await desk.app.inject({ url: setupCalls.setup, headers })).json()).steps
   const left = async () => Object.fromEntries((await setup()).map(({ name, left }) => [name, left]))
   return { ...desk, headers, act, setup, left }
 }
@@ -40,10 +42,12 @@ async function withMailServer(refuses = false) {
   const site = await newSite({ mail: { ...mail, ownerAddress: ann }, mailPorts: [port] })
   const server = serverAt(port)
   const set = async (version: number, body: object) =>
-    expect((await site.act(deskCalls.mailSettings, { version, ...body })).statusCode).toBe(200)
+    expect((await site.act(mailSettingCalls.mailSettings, { version, ...body })).statusCode).toBe(
+      200,
+    )
   await set(0, { server, sender })
   const testMail = async () =>
-    MailTest.parse((await site.act(deskCalls.mailSettingsTest, {})).json())
+    MailTest.parse((await site.act(mailSettingCalls.mailSettingsTest, {})).json())
   return { ...site, server, set, testMail, received }
 }
 
@@ -75,14 +79,14 @@ test('a step is done once its facts are changed or confirmed', async () => {
   const { act, left } = await newSite()
   const confirmed = ['services']
   const body = { section: 'services', number: 0, value: written.services, confirmed }
-  expect((await act(deskCalls.contentPublish, body)).statusCode).toBe(200)
+  expect((await act(contentCalls.contentPublish, body)).statusCode).toBe(200)
   expect((await left()).services).toBe(0)
 })
 
 test('the mail step is done when a test mail has left with the settings that hold', async () => {
   const { left, testMail, set, app, headers, server, db } = await withMailServer()
   const tested = async () =>
-    MailSettings.parse((await app.inject({ url: deskCalls.mailSettings, headers })).json())
+    MailSettings.parse((await app.inject({ url: mailSettingCalls.mailSettings, headers })).json())
   expect([(await left()).mail, (await tested()).tested_at]).toEqual([1, null])
   expect((await testMail()).failure).toBeNull()
   expect((await left()).mail).toBe(0)
@@ -103,7 +107,7 @@ test('a test mail that is refused leaves the mail step open', async () => {
   const { left, testMail, app, headers } = await withMailServer(true)
   expect((await testMail()).failure).toMatchObject({ cause: 'content' })
   expect((await left()).mail).toBe(1)
-  const { tested_at } = (await app.inject({ url: deskCalls.mailSettings, headers })).json()
+  const { tested_at } = (await app.inject({ url: mailSettingCalls.mailSettings, headers })).json()
   expect(tested_at).toBeNull()
 })
 
@@ -113,12 +117,12 @@ test('a mail server that a variable sets is tested likewise, and one after it is
   const appWith = (smtp: ReturnType<typeof at>) =>
     anotherApp(dataDir, { mail: { ...mail, smtp, from: sender, ownerAddress: OWNER, desk: [ann] } })
   const mailLeft = async (app: Awaited<ReturnType<typeof appWith>>) =>
-    Setup.parse((await app.inject({ url: deskCalls.setup, headers })).json()).steps.find(
+    Setup.parse((await app.inject({ url: setupCalls.setup, headers })).json()).steps.find(
       ({ name }) => name === 'mail',
     )?.left
   const app = await appWith(at(port))
   expect(await mailLeft(app)).toBe(1)
-  const call = { method: 'POST', url: deskCalls.mailSettingsTest, payload: {} } as const
+  const call = { method: 'POST', url: mailSettingCalls.mailSettingsTest, payload: {} } as const
   const answer = await app.inject({ ...call, headers })
   expect(answer.json()).toMatchObject({ failure: null })
   expect(await mailLeft(app)).toBe(0)
@@ -129,18 +133,19 @@ test('while the made-up address may sign in, that step is open and a test mail g
   const { port, received } = await startSmtp()
   const { act, left, app, headers } = await newSite({ mail, mailPorts: [port] }, business.email)
   const value = { ...business, email: OWNER }
-  await act(deskCalls.contentPublish, { section: 'business', number: 0, value })
-  const set = (version: number, body: object) => act(deskCalls.mailSettings, { version, ...body })
+  await act(contentCalls.contentPublish, { section: 'business', number: 0, value })
+  const set = (version: number, body: object) =>
+    act(mailSettingCalls.mailSettings, { version, ...body })
   expect((await set(1, { server: serverAt(port), sender })).statusCode).toBe(200)
   const settings = MailSettings.parse(
-    (await app.inject({ url: deskCalls.mailSettings, headers })).json(),
+    (await app.inject({ url: mailSettingCalls.mailSettings, headers })).json(),
   )
   expect(settings).toMatchObject({
     people: [business.email, OWNER],
     example: business.email,
     test_to: OWNER,
   })
-  await act(deskCalls.mailSettingsTest, {})
+  await act(mailSettingCalls.mailSettingsTest, {})
   expect(received.map(({ to }) => to)).toEqual([[OWNER]])
   expect((await left()).people).toBe(1)
   const last = await set(2, { people: [OWNER] })
@@ -151,8 +156,8 @@ test('while the made-up address may sign in, that step is open and a test mail g
 test('an address that looks made up is nobody’s business once the owner finds it right', async () => {
   const { act, left } = await newSite({ mail }, business.email)
   const body = { section: 'business', number: 0, value: business }
-  await act(deskCalls.contentPublish, { ...body, confirmed: ['business.email'] })
+  await act(contentCalls.contentPublish, { ...body, confirmed: ['business.email'] })
   expect((await left()).people).toBe(1)
-  await act(deskCalls.mailSettings, { version: 0, people: [business.email] })
+  await act(mailSettingCalls.mailSettings, { version: 0, people: [business.email] })
   expect((await left()).people).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -7,6 +7,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
+import { pushCalls } from '#features/push/calls.ts'
 import {
   canRing,
   forgetKinds,
@@ -26,7 +27,7 @@ import { RowButton } from './RowButton.tsx'
 /** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
 export function Devices() {
   const { email: person } = useSession().session
-  const { data, failure, load, set } = useApiQuery(DeviceList, deskCalls.devices, [
+  const { data, failure, load, set } = useApiQuery(DeviceList, pushCalls.devices, [
     'devices_changed',
   ])
   const [said, setSaid] = useState('')
@@ -41,7 +42,7 @@ export function Devices() {
         if (list) set(list)
         else setTrouble(deskPage.start.blocked)
       } else if (here) {
-        set(await call(DeviceList, withId(deskCalls.deviceRemove, here.id), {}))
+        set(await call(DeviceList, withId(pushCalls.deviceRemove, here.id), {}))
         await stopRinging()
       }
     } catch {
@@ -50,7 +51,7 @@ export function Devices() {
   }
 
   async function choose({ id, current }: Device, kinds: readonly PushKind[]) {
-    set(await call(DeviceList, withId(deskCalls.device, id), { kinds }))
+    set(await call(DeviceList, withId(pushCalls.device, id), { kinds }))
     if (current) keepKinds(person, [...kinds])
   }
 
@@ -125,14 +126,14 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
       <Failure words={error === undefined ? undefined : errorText(error)} />
       <div className={css.bar}>
         <RowButton
-          url={withId(deskCalls.deviceTest, id)}
+          url={withId(pushCalls.deviceTest, id)}
           schema={DeviceList}
           label={words.test}
           named={words.testOf(name)}
           onDone={onTested}
         />
         <RowButton
-          url={withId(deskCalls.deviceRemove, id)}
+          url={withId(pushCalls.deviceRemove, id)}
           schema={DeviceList}
           label={words.remove}
           named={words.removeOf(name)}

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { TextField } from '#design/forms/Field.tsx'
+import { passkeyCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
 import { type Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
@@ -16,7 +17,7 @@ import { RowButton } from './RowButton.tsx'
 
 /** The passkeys of the person who is signed in: a list, and a form that adds one. */
 export function Passkeys() {
-  const { data, failure, load, set } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  const { data, failure, load, set } = useApiQuery(PasskeyList, passkeyCalls.passkeys, [])
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -40,7 +41,7 @@ export function Passkeys() {
                 <small>{when(passkey)}</small>
               </div>
               <RowButton
-                url={withId(deskCalls.passkeyRemove, passkey.id)}
+                url={withId(passkeyCalls.passkeyRemove, passkey.id)}
                 schema={PasskeyList}
                 label={words.remove}
                 named={words.removeThis(passkey.name)}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { CODE_SPENT } from '#core/problem.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
+import { passkeyCalls, proofCalls } from '#features/sign-in/calls.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
 import { PasskeyList } from '#features/sign-in/passkeys.ts'
 import { ProofAsked } from '#features/sign-in/sign-in.ts'
@@ -18,12 +18,12 @@ type Props = { email: string; onEnd: (isProved: boolean) => void }
 
 /** Asks the person who is signed in for a code or a passkey, over the page with what they typed. */
 export function ProveAgain({ email, onEnd }: Props) {
-  const { data } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  const { data } = useApiQuery(PasskeyList, passkeyCalls.passkeys, [])
   const [asked, setAsked] = useState<ProofAsked>()
   const [code, setCode] = useState('')
   const { submit, busy, error, failure } = useMutation(async () => {
-    if (!asked) return setAsked(await call(ProofAsked, deskCalls.prove, {}))
-    await call(Nothing, deskCalls.proveCode, { code })
+    if (!asked) return setAsked(await call(ProofAsked, proofCalls.prove, {}))
+    await call(Nothing, proofCalls.proveCode, { code })
     onEnd(true)
   }, onRefused)
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { type Person, PersonList } from '#core/roles.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import ui from '#design/desk/ui.module.css'
 import { SelectField } from '#design/forms/Field.tsx'
+import { peopleCalls } from '#features/sign-in/calls.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { roleWords as words } from './roles-words.ts'
 
@@ -15,7 +15,7 @@ import { roleWords as words } from './roles-words.ts'
  * those whose role is another one. Whoever is new works with the first crew until somebody says otherwise, or is the first owner.
  */
 export function useRoles(typed: readonly string[], example: string | null) {
-  const { data, failure, load } = useApiQuery(PersonList, deskCalls.people, [
+  const { data, failure, load } = useApiQuery(PersonList, peopleCalls.people, [
     'mail_settings_changed',
   ])
   const [chosen, setChosen] = useState<readonly Person[]>([])

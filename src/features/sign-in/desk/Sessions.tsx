@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { browserLabel } from '#features/sign-in/browser-name.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { SessionList } from '#features/sign-in/sign-in.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { RowButton } from './RowButton.tsx'
@@ -14,7 +15,7 @@ const words = deskPage.start
 
 /** The browsers in which the person is signed in. Each of the others can be signed out from here. */
 export function Sessions() {
-  const { data, failure, load, set } = useApiQuery(SessionList, deskCalls.sessions, [])
+  const { data, failure, load, set } = useApiQuery(SessionList, sessionCalls.sessions, [])
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
@@ -33,7 +34,7 @@ export function Sessions() {
               </div>
               {!session.current && (
                 <RowButton
-                  url={withId(deskCalls.sessionEnd, session.id)}
+                  url={withId(sessionCalls.sessionEnd, session.id)}
                   schema={SessionList}
                   label={words.out}
                   named={words.outThere(

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { CODE_SPENT } from '#core/problem.ts'
@@ -7,6 +6,7 @@ import { t } from '#core/words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { TextField } from '#design/forms/Field.tsx'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as passkeys } from '#features/sign-in/desk-passkeys-words.ts'
 import { SessionAnswer, SignInAsked } from '#features/sign-in/sign-in.ts'
 import { content, pageTitle } from '#platform/browser/content.ts'
@@ -42,8 +42,8 @@ export function SignIn({ note, first, onSignedIn }: Props) {
   }, [first])
 
   const { submit, busy, error, failure } = useMutation(async () => {
-    if (asked) return onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
-    setAsked(await call(SignInAsked, deskCalls.signIn, { email }))
+    if (asked) return onSignedIn(await call(SessionAnswer, signInCalls.signInCode, { code }))
+    setAsked(await call(SignInAsked, signInCalls.signIn, { email }))
   }, onRefused)
 
   function onRefused(problem: unknown) {

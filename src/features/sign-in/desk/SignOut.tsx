@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
@@ -7,6 +6,7 @@ import css from '#design/desk/Part.module.css'
 import { steps } from '#features/day-sheet/desk/steps.ts'
 import { payments } from '#features/payments/desk/payments.ts'
 import { unsentPhotos } from '#features/photos/desk/unsent-photos.ts'
+import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { PasskeyList } from '#features/sign-in/passkeys.ts'
 import { call, Nothing } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -17,8 +17,8 @@ const words = deskPage.start
 
 /** Ends the session here, or all of them. It asks first if unsent presses would be lost, or if more than a session ends. */
 export function SignOut({ person }: { person: string }) {
-  const here = useMutation(() => signOut(deskCalls.signOut, person))
-  const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))
+  const here = useMutation(() => signOut(sessionCalls.signOut, person))
+  const everywhere = useMutation(() => signOut(sessionCalls.signOutEverywhere, person))
   const [asked, setAsked] = useState<'here' | 'everywhere'>()
   const photos = unsentPhotos.read(person).filter(({ refused }) => refused === undefined)
   const unsent = steps.read(person).length + payments.read(person).length + photos.length
@@ -79,7 +79,7 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
 
 /** The passkeys that go with the sessions. */
 function Removed() {
-  const { data, failure, load } = useApiQuery(PasskeyList, deskCalls.passkeys, [])
+  const { data, failure, load } = useApiQuery(PasskeyList, passkeyCalls.passkeys, [])
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
   const recent = data.passkeys.filter((one) => one.recent)
   return (

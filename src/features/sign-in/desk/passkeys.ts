@@ -1,4 +1,4 @@
-import { deskCalls } from '#core/desk-calls.ts'
+import { passkeyCalls, passkeySignInCalls, proofCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
 import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import { SessionAnswer } from '#features/sign-in/sign-in.ts'
@@ -14,11 +14,15 @@ export const hasPasskeys = () =>
 
 /** Signs in with a passkey that the person chooses in the browser. */
 export const signInWithPasskey = async (): Promise<SessionAnswer> =>
-  call(SessionAnswer, deskCalls.signInPasskey, await answerOf(deskCalls.signInPasskeyBegin))
+  call(
+    SessionAnswer,
+    passkeySignInCalls.signInPasskey,
+    await answerOf(passkeySignInCalls.signInPasskeyBegin),
+  )
 
 /** Proves who uses the session, with a passkey that the person chooses in the browser. */
 export const proveWithPasskey = async () =>
-  call(Nothing, deskCalls.provePasskey, await answerOf(deskCalls.provePasskeyBegin))
+  call(Nothing, proofCalls.provePasskey, await answerOf(proofCalls.provePasskeyBegin))
 
 async function answerOf(begin: string) {
   const { startAuthentication } = await library()
@@ -31,9 +35,9 @@ async function answerOf(begin: string) {
 /** Lets the browser make a passkey, and adds it under this name. */
 export async function addPasskey(name: string): Promise<PasskeyList> {
   const { startRegistration } = await library()
-  const optionsJSON = await call(PasskeyCreation, deskCalls.passkeyBegin, { name })
+  const optionsJSON = await call(PasskeyCreation, passkeyCalls.passkeyBegin, { name })
   const response = await orStopped(deskPasskeys.notAdded, startRegistration({ optionsJSON }))
-  return call(PasskeyList, deskCalls.passkeys, { name, response })
+  return call(PasskeyList, passkeyCalls.passkeys, { name, response })
 }
 
 // Few people need it, so it is fetched when somebody uses a passkey.

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
+import { passkeySignInCalls, sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
 
 const [ann, bo] = PEOPLE
@@ -16,7 +16,7 @@ async function limited() {
   const ask = (network: number, email: string = ann, cookie = '') =>
     desk.app.inject({
       method: 'POST',
-      url: deskCalls.signIn,
+      url: signInCalls.signIn,
       remoteAddress: `192.0.2.${network}`,
       headers: { cookie },
       payload: { email },
@@ -25,7 +25,7 @@ async function limited() {
   const browserOf = async (email: string = ann) => {
     const asked = await ask(200, email)
     const code = desk.printed.at(-1)?.slice(-9)
-    const answer = await desk.post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
+    const answer = await desk.post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
     const known = answer.cookies.find(({ name }) => name === 'desk_browser')
     return { known, cookie: `desk_browser=${known?.value}` }
   }
@@ -38,18 +38,18 @@ test('a network gets five codes in 15 minutes', async () => {
   stopClock()
   const { post } = await limited()
   for (let i = 0; i < 5; i++)
-    expect((await post(deskCalls.signIn, { email: `${i}@example.com` })).statusCode).toBe(202)
-  const answer = await post(deskCalls.signIn, { email: ann })
+    expect((await post(signInCalls.signIn, { email: `${i}@example.com` })).statusCode).toBe(202)
+  const answer = await post(signInCalls.signIn, { email: ann })
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
   expect(answer.headers['cache-control']).toBe('no-store')
   pass(15 * MINUTE)
-  expect((await post(deskCalls.signIn, { email: ann })).statusCode).toBe(202)
+  expect((await post(signInCalls.signIn, { email: ann })).statusCode).toBe(202)
 })
 
 test.each([
-  ['codes', deskCalls.signIn, 202],
-  ['challenges of passkeys', deskCalls.signInPasskeyBegin, 200],
+  ['codes', signInCalls.signIn, 202],
+  ['challenges of passkeys', passkeySignInCalls.signInPasskeyBegin, 200],
 ])(
   'all networks of a /48 together get five times as many %s as one of them',
   async (_what, url, status) => {
@@ -61,7 +61,7 @@ test.each([
           method: 'POST',
           url,
           remoteAddress: `2001:db8:${network}:${i}::1`,
-          payload: url === deskCalls.signIn ? { email: `${i}@example.com` } : {},
+          payload: url === signInCalls.signIn ? { email: `${i}@example.com` } : {},
         })
       ).statusCode
     for (let i = 0; i < 25; i++) expect(await ask(i)).toBe(status)
@@ -126,8 +126,10 @@ test('the cookie of a browser that signed in before is as safe as that of a sess
     httpOnly: true,
     sameSite: 'Strict',
     secure: true,
-    path: deskCalls.signIn,
+    path: signInCalls.signIn,
     maxAge: 365 * 24 * 3600,
   })
-  expect((await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode).toBe(401)
+  expect((await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode).toBe(
+    401,
+  )
 })

@@ -1,15 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { PROVE_AGAIN } from '#core/problem.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
 import { settings as guard } from '#features/guard/server/setting-lines.ts'
+import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { defaultMoney, type MoneySettings } from '#features/invoices/documents.ts'
 import { settings as invoices } from '#features/invoices/server/setting-lines.ts'
 import { settings as afterJob } from '#features/mails/server/setting-lines.ts'
 import type { OwnerSettings } from '#features/owner-settings.ts'
+import { cardCalls } from '#features/payments/calls.ts'
 import { settings as payments } from '#features/payments/server/setting-lines.ts'
 import { settings as push } from '#features/push/server/setting-lines.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
 import { CONSOLE_PROOF_MS } from '#features/sign-in/sign-in.ts'
+import { textSettingCalls } from '#features/texts/calls.ts'
 import { mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { deskNotices } from './notices-words.ts'
@@ -55,8 +58,8 @@ const money: { [Name in keyof Omit<MoneySettings, 'version'>]: Row } = {
 }
 
 const rows = [
-  ...Object.values(settings).map((row) => [deskCalls.settings, ...row] as const),
-  ...Object.values(money).map((row) => [deskCalls.moneySettings, ...row] as const),
+  ...Object.values(settings).map((row) => [settingCalls.settings, ...row] as const),
+  ...Object.values(money).map((row) => [moneySettingCalls.moneySettings, ...row] as const),
 ]
 
 /** A desk whose settings of money have been set; `change` sends a change of one of its settings. */
@@ -69,10 +72,10 @@ async function desk() {
   })
   const change = async (url: string, changed: object) => {
     const { price_note: _, ...all } = (await site.get(url)).json()
-    const now = url === deskCalls.settings ? {} : all
+    const now = url === settingCalls.settings ? {} : all
     return site.act(url, { ...now, ...changed })
   }
-  expect((await change(deskCalls.moneySettings, before)).statusCode).toBe(200)
+  expect((await change(moneySettingCalls.moneySettings, before)).statusCode).toBe(200)
   await site.db.deleteFrom('mails').execute()
   wakeMail.mockClear()
   const notices = () =>
@@ -131,18 +134,18 @@ test('a wrong value is refused before anybody is asked for a proof', async () =>
   const { change, age } = await desk()
   age()
   for (const [url, wrong] of [
-    [deskCalls.settings, { ntfy: 'http://ntfy.example/x' }],
-    [deskCalls.settings, { let_through: ['everywhere'] }],
-    [deskCalls.moneySettings, { e_transfer: 'nobody' }],
-    [deskCalls.moneySettings, { number: '1' }],
+    [settingCalls.settings, { ntfy: 'http://ntfy.example/x' }],
+    [settingCalls.settings, { let_through: ['everywhere'] }],
+    [moneySettingCalls.moneySettings, { e_transfer: 'nobody' }],
+    [moneySettingCalls.moneySettings, { number: '1' }],
   ] as const)
     expect([url, (await change(url, wrong)).statusCode]).toEqual([url, 422])
 })
 
 test.each([
-  [deskCalls.cardSettings, { on: false, location: 'L1', token: 'EAAAstolen' }, lines.card],
+  [cardCalls.cardSettings, { on: false, location: 'L1', token: 'EAAAstolen' }, lines.card],
   [
-    deskCalls.textSettings,
+    textSettingCalls.textSettings,
     { on: false, account: '', sender: '', own: '', price: 0, token: 'b'.repeat(32) },
     lines.texts,
   ],

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import { DAY, SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { signInCalls } from '#features/sign-in/calls.ts'
 import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.ts'
 import { hashToken, isSameHash, makeToken } from '#platform/http/tokens.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
@@ -10,7 +10,7 @@ import { ensureOwn } from '#platform/settings/store.ts'
 /** A browser keeps this cookie after its session has ended. It opens nothing. */
 const cookie: DeskCookie = {
   name: 'desk_browser',
-  path: deskCalls.signIn,
+  path: signInCalls.signIn,
   maxAgeS: (365 * DAY) / SECOND,
 }
 

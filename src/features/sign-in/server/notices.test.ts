@@ -1,9 +1,11 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { mailEnds } from '#features/jobs.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { PasskeyCreation } from '#features/sign-in/passkeys.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { defaults, written } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
@@ -45,7 +47,7 @@ async function withPeople(...mailPorts: number[]) {
   const cookie = await desk.signIn()
   const set = async (version: number, body: object) => {
     const headers = { cookie, 'user-agent': ON_ANDROID }
-    const answer = await desk.post(deskCalls.mailSettings, { version, ...body }, headers)
+    const answer = await desk.post(mailSettingCalls.mailSettings, { version, ...body }, headers)
     expect(answer.statusCode, answer.body).toBe(200)
   }
   await set(0, { people: PEOPLE })
@@ -61,11 +63,11 @@ test('a new passkey is told to all people of the desk and to the owner, with the
   })
   const cookie = await signIn()
   const name = 'Call 555'
-  const begun = await post(deskCalls.passkeyBegin, { name }, { cookie })
+  const begun = await post(passkeyCalls.passkeyBegin, { name }, { cookie })
   const response = makeAuthenticator().create(PasskeyCreation.parse(begun.json()))
   wakeMail.mockClear()
   const headers = { cookie: `${cookie}; ${cookiesOf(begun)}`, 'user-agent': ON_ANDROID }
-  expect((await post(deskCalls.passkeys, { name, response }, headers)).statusCode).toBe(201)
+  expect((await post(passkeyCalls.passkeys, { name, response }, headers)).statusCode).toBe(201)
   expect(wakeMail).toHaveBeenCalledOnce()
   const notices = await noticesIn(db)
   expect(notices.map((it) => it.to_address)).toEqual([ann, bo, OWNER])
@@ -81,11 +83,11 @@ test('a new passkey is told to all people of the desk and to the owner, with the
 test('a passkey that is refused is told to nobody', async () => {
   const { post, signIn, db } = await testDesk()
   const cookie = await signIn()
-  const begun = await post(deskCalls.passkeyBegin, { name: 'Phone' }, { cookie })
+  const begun = await post(passkeyCalls.passkeyBegin, { name: 'Phone' }, { cookie })
   const options = PasskeyCreation.parse(begun.json())
   const response = makeAuthenticator().create(options, { verified: false })
   const headers = { cookie: `${cookie}; ${cookiesOf(begun)}` }
-  expect((await post(deskCalls.passkeys, { name: 'Phone', response }, headers)).statusCode).toBe(
+  expect((await post(passkeyCalls.passkeys, { name: 'Phone', response }, headers)).statusCode).toBe(
     422,
   )
   expect(await noticesIn(db)).toEqual([])
@@ -94,7 +96,7 @@ test('a passkey that is refused is told to nobody', async () => {
 test('a browser that says anything else of itself is an unknown one', async () => {
   const { post, cookie, db } = await withPeople()
   const headers = { cookie, 'user-agent': 'Call 555' }
-  await post(deskCalls.mailSettings, { version: 1, owner: OWNER }, headers)
+  await post(mailSettingCalls.mailSettings, { version: 1, owner: OWNER }, headers)
   const [notice] = await noticesIn(db)
   expect(notice?.body).toContain(deskPage.start.noBrowser)
   expect(notice?.body).not.toContain('555')
@@ -139,10 +141,10 @@ test('settings that are sent as they are tell nobody anything', async () => {
 test('nothing is sent to the made-up address that came with the program, be it the owner’s', async () => {
   const { email } = written.business
   const { post, signIn, db } = await testDesk()
-  await post(deskCalls.signOutEverywhere, {}, { cookie: await signIn() })
+  await post(sessionCalls.signOutEverywhere, {}, { cookie: await signIn() })
   expect((await noticesIn(db)).map((it) => it.to_address)).toEqual([ann, bo])
   const desk = await testDesk({ mail: { ...mail, ownerAddress: OWNER, desk: [email, ann] } })
-  await desk.post(deskCalls.signOutEverywhere, {}, { cookie: await desk.signIn(ann) })
+  await desk.post(sessionCalls.signOutEverywhere, {}, { cookie: await desk.signIn(ann) })
   expect((await noticesIn(desk.db)).map((it) => it.to_address)).toEqual([ann, OWNER])
 })
 
@@ -152,7 +154,7 @@ test('a publication that lets another address in is told', async () => {
   const cookie = await desk.signIn(business.email)
   const publish = (email: string, number: number) =>
     desk.post(
-      deskCalls.contentPublish,
+      contentCalls.contentPublish,
       { section: 'business', number, value: { ...business, email } },
       { cookie },
     )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { passkeyCalls, proofCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
 import { PASSKEY_MS, type PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import type { ChallengePurpose } from '#features/sign-in/tables.ts'
@@ -15,9 +15,9 @@ import { siteOf } from './verify-passkey.ts'
 type Deps = Pick<DeskDeps, 'db' | 'config'>
 
 const paths: Record<ChallengePurpose, string> = {
-  add: deskCalls.passkeys,
-  'sign-in': deskCalls.signIn,
-  prove: deskCalls.prove,
+  add: passkeyCalls.passkeys,
+  'sign-in': signInCalls.signIn,
+  prove: proofCalls.prove,
 }
 
 const cookieFor = (purpose: ChallengePurpose): DeskCookie => ({

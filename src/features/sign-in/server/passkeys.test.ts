@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { passkeyCalls, passkeySignInCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
 import {
   MOST_PASSKEYS,
@@ -26,7 +28,7 @@ async function withPasskeys(options: Parameters<typeof testDesk>[0] = {}) {
 
   /** Begins as a browser does: the options, and the cookies to send with the answer. */
   const begin = async (person: Person = ann) => {
-    const answer = await act(deskCalls.passkeyBegin, { name: 'Phone' }, person)
+    const answer = await act(passkeyCalls.passkeyBegin, { name: 'Phone' }, person)
     expect(answer.statusCode).toBe(200)
     const cookie = `${await cookieOf(person)}; ${cookiesOf(answer)}`
     return { options: z.parse(PasskeyCreation, answer.json()), cookie }
@@ -34,16 +36,20 @@ async function withPasskeys(options: Parameters<typeof testDesk>[0] = {}) {
   const add = async (device: Device, person: Person = ann, faults: Faults = {}, name = 'Phone') => {
     const { options, cookie } = await begin(person)
     const payload = { name, response: device.create(options, faults) }
-    return post(deskCalls.passkeys, payload, { cookie })
+    return post(passkeyCalls.passkeys, payload, { cookie })
   }
   const beginSignIn = async (headers: Record<string, string> = {}) => {
-    const answer = await post(deskCalls.signInPasskeyBegin, {}, headers)
+    const answer = await post(passkeySignInCalls.signInPasskeyBegin, {}, headers)
     expect(answer.statusCode).toBe(200)
     return { options: z.parse(PasskeyRequest, answer.json()), cookie: cookiesOf(answer) }
   }
   const signInWith = async (device: Device, faults: Faults = {}) => {
     const { options, cookie } = await beginSignIn()
-    return post(deskCalls.signInPasskey, { response: device.get(options, faults) }, { cookie })
+    return post(
+      passkeySignInCalls.signInPasskey,
+      { response: device.get(options, faults) },
+      { cookie },
+    )
   }
   return { ...desk, app, begin, add, beginSignIn, signInWith }
 }
@@ -68,8 +74,8 @@ test('a person adds a passkey, signs in with it in another browser, and sees its
   // The browser is known from now on, as after a sign-in with a code.
   expect(answer.cookies.map(({ name }) => name)).toContain('desk_browser')
   const headers = { cookie: cookiesOf(answer) }
-  expect((await app.inject({ url: deskCalls.session, headers })).statusCode).toBe(200)
-  const { passkeys } = (await get(deskCalls.passkeys)).json()
+  expect((await app.inject({ url: sessionCalls.session, headers })).statusCode).toBe(200)
+  const { passkeys } = (await get(passkeyCalls.passkeys)).json()
   expect(passkeys).toMatchObject([{ used_at: expect.any(String) }])
   expect(JSON.stringify(passkeys)).not.toContain('public_key')
 })
@@ -127,17 +133,19 @@ test('a challenge can be answered once', async () => {
   await add(device)
   const { options, cookie } = await beginSignIn()
   const answers = await Promise.all(
-    [1, 2].map(() => post(deskCalls.signInPasskey, { response: device.get(options) }, { cookie })),
+    [1, 2].map(() =>
+      post(passkeySignInCalls.signInPasskey, { response: device.get(options) }, { cookie }),
+    ),
   )
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   const adding = await begin()
   const payload = (of: Device) => ({ name: 'Key', response: of.create(adding.options) })
   const { cookie: both } = adding
   expect(
-    (await post(deskCalls.passkeys, payload(makeAuthenticator()), { cookie: both })).statusCode,
+    (await post(passkeyCalls.passkeys, payload(makeAuthenticator()), { cookie: both })).statusCode,
   ).toBe(201)
   expect(
-    refusalOf(await post(deskCalls.passkeys, payload(makeAuthenticator()), { cookie: both })),
+    refusalOf(await post(passkeyCalls.passkeys, payload(makeAuthenticator()), { cookie: both })),
   ).toEqual([422, refusals.late])
 })
 
@@ -147,7 +155,7 @@ test('a wrong answer uses the challenge up too', async () => {
   await add(device)
   const { options, cookie } = await beginSignIn()
   const answer = (faults: Faults) =>
-    post(deskCalls.signInPasskey, { response: device.get(options, faults) }, { cookie })
+    post(passkeySignInCalls.signInPasskey, { response: device.get(options, faults) }, { cookie })
   expect(refusalOf(await answer({ verified: false }))).toEqual([422, refusals.unknown])
   expect(refusalOf(await answer({}))).toEqual([422, refusals.late])
 })
@@ -159,7 +167,7 @@ test('an answer must come from the browser that asked, in time, and for the same
   const signIn = await beginSignIn()
   const other = await beginSignIn()
   const send = (cookie: string) =>
-    post(deskCalls.signInPasskey, { response: device.get(signIn.options) }, { cookie })
+    post(passkeySignInCalls.signInPasskey, { response: device.get(signIn.options) }, { cookie })
   expect(refusalOf(await send(''))).toEqual([422, refusals.late])
   expect(refusalOf(await send('desk_passkey=x'))).toEqual([422, refusals.late])
   expect(refusalOf(await send(other.cookie))).toEqual([422, refusals.unknown])
@@ -168,7 +176,7 @@ test('an answer must come from the browser that asked, in time, and for the same
   const adding = await begin(ann)
   const cookie = `${await cookieOf(bo)}; ${adding.cookie.split('; ').at(-1)}`
   const payload = { name: 'Key', response: makeAuthenticator().create(adding.options) }
-  expect(refusalOf(await post(deskCalls.passkeys, payload, { cookie }))).toEqual([
+  expect(refusalOf(await post(passkeyCalls.passkeys, payload, { cookie }))).toEqual([
     422,
     refusals.late,
   ])
@@ -195,7 +203,7 @@ test('a passkey that was removed, or never added, does not sign in', async () =>
   const device = makeAuthenticator()
   await add(device)
   expect(refusalOf(await signInWith(makeAuthenticator()))).toEqual([422, refusals.unknown])
-  const removal = withId(deskCalls.passkeyRemove, device.id)
+  const removal = withId(passkeyCalls.passkeyRemove, device.id)
   // Somebody else's passkey cannot be removed.
   expect(refusalOf(await act(removal, {}, bo))).toEqual([404, refusals.gone])
   expect((await act(removal)).json()).toEqual({ passkeys: [] })
@@ -210,18 +218,18 @@ test('a person who was taken off the list cannot sign in with a passkey', async 
   const app = await anotherApp(dataDir, { mail: { ...mail, desk: [ann] } })
   const post = (url: string, payload: object, cookie = '') =>
     app.inject({ method: 'POST', url, payload, headers: { cookie } })
-  const begun = await post(deskCalls.signInPasskeyBegin, {})
+  const begun = await post(passkeySignInCalls.signInPasskeyBegin, {})
   const response = device.get(begun.json())
-  const answer = await post(deskCalls.signInPasskey, { response }, cookiesOf(begun))
+  const answer = await post(passkeySignInCalls.signInPasskey, { response }, cookiesOf(begun))
   expect(refusalOf(answer)).toEqual([422, refusals.unknown])
 })
 
 test('taking a person off the list on the desk deletes their passkeys', async () => {
   const { add, act, db } = await withPasskeys({ mail: { ...mail, ownerAddress: ann } })
-  await act(deskCalls.mailSettings, { version: 0, people: PEOPLE })
+  await act(mailSettingCalls.mailSettings, { version: 0, people: PEOPLE })
   await add(makeAuthenticator(), ann)
   await add(makeAuthenticator(), bo)
-  await act(deskCalls.mailSettings, { version: 1, people: [ann] })
+  await act(mailSettingCalls.mailSettings, { version: 1, people: [ann] })
   expect(await db.selectFrom('passkeys').select('email').execute()).toEqual([{ email: ann }])
 })
 
@@ -236,7 +244,7 @@ test('the same passkey twice, and more than a person needs, are refused', async 
       .insertInto('passkeys')
       .values({ ...row, id: `p${i}` })
       .execute()
-  expect(refusalOf(await act(deskCalls.passkeyBegin, { name: 'Phone' }))).toEqual([
+  expect(refusalOf(await act(passkeyCalls.passkeyBegin, { name: 'Phone' }))).toEqual([
     409,
     refusals.many(MOST_PASSKEYS),
   ])
@@ -267,7 +275,7 @@ test.each([
     ...change,
     ...('response' in change && { response }),
   }
-  const answer = await post(deskCalls.passkeys, payload, { cookie })
+  const answer = await post(passkeyCalls.passkeys, payload, { cookie })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors.map((it: { field: string }) => it.field)).toContain(field)
 })
@@ -276,7 +284,7 @@ test.each(['', ' ', 'a'.repeat(61), 'a\nb', 5])(
   'no passkey is begun with the name %j',
   async (name) => {
     const { act, db } = await withPasskeys()
-    const answer = await act(deskCalls.passkeyBegin, { name })
+    const answer = await act(passkeyCalls.passkeyBegin, { name })
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'name'])
     expect(await db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
   },
@@ -289,7 +297,7 @@ test.each(['e30', 'AA', 'a'.repeat(15_000)])(
     const { options, cookie } = await begin()
     const sent = makeAuthenticator().create(options)
     const response = { ...sent, response: { ...sent.response, attestationObject: bytes } }
-    const answer = await post(deskCalls.passkeys, { name: 'Key', response }, { cookie })
+    const answer = await post(passkeyCalls.passkeys, { name: 'Key', response }, { cookie })
     expect(refusalOf(answer)).toEqual([422, refusals.unfit])
   },
 )
@@ -299,7 +307,7 @@ test('a stranger can begin few sign-ins, and does not use up those of a browser 
   const device = makeAuthenticator()
   await add(device)
   const known = cookiesOf(await signInWith(device))
-  const begin = (cookie = '') => post(deskCalls.signInPasskeyBegin, {}, { cookie })
+  const begin = (cookie = '') => post(passkeySignInCalls.signInPasskeyBegin, {}, { cookie })
   expect((await begin()).statusCode).toBe(200)
   expect((await begin()).statusCode).toBe(200)
   const refused = await begin()

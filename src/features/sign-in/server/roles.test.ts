@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { peopleRefusals } from '#core/desk-people-words.ts'
+import { mailSettingCalls } from '#features/mails/calls.ts'
+import { peopleCalls } from '#features/sign-in/calls.ts'
 import { mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { deskNotices } from './notices-words.ts'
@@ -15,11 +16,11 @@ async function annAlone() {
   const desk = await testDesk({ mail: { ...mail, ownerAddress: ann } })
   let version = 0
   const save = async (changes: object) => {
-    const answer = await desk.act(deskCalls.mailSettings, { version, ...changes })
+    const answer = await desk.act(mailSettingCalls.mailSettings, { version, ...changes })
     if (answer.statusCode === 200) version++
     return answer
   }
-  const roles = async () => (await desk.get(deskCalls.people)).json().people
+  const roles = async () => (await desk.get(peopleCalls.people)).json().people
   const notices = async () => {
     const mails = desk.db.selectFrom('mails').select('body').where('kind', '=', 'notice')
     return (await mails.execute()).map(({ body }) => String(body)).join('\n')

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Maker } from '#core/call-roles.ts'
-import { makerOf } from '#core/call-roles.ts'
-import { DESK, DESK_ROLE, deskCalls } from '#core/desk-calls.ts'
+import { DESK, DESK_ROLE } from '#core/desk-calls.ts'
 import { peopleRefusals as refusals } from '#core/desk-people-words.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { SIGNED_OUT } from '#core/problem.ts'
@@ -53,14 +51,6 @@ export function requireSession(app: FastifyInstance, deps: DeskDeps) {
   })
 }
 
-/** Who may make each call, by its path. */
-const makerAt = new Map<string, Maker>(
-  Object.entries(makerOf).flatMap(([name, maker]) => {
-    const path = Object.entries(deskCalls).find(([one]) => one === name)?.[1]
-    return path === undefined ? [] : [[path, maker] as const]
-  }),
-)
-
 /** Refuses a call that the role of a person may not make with a 403. */
 async function refuseRole(
   request: FastifyRequest,
@@ -68,8 +58,7 @@ async function refuseRole(
   person: OpenSession,
 ) {
   if (person.role === 'owner') return
-  const { url = '', config } = request.routeOptions
-  const maker = config.call?.who ?? makerAt.get(url) ?? 'owner'
+  const maker = request.routeOptions.config.call?.who ?? 'owner'
   const { id } = z.parse(MaybeId, request.params)
   const photo = maker === 'own photo' && id !== undefined ? await bookingOfPhoto(db, id) : undefined
   const job = maker === 'own job' ? id : photo

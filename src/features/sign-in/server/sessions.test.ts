@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { DESK, deskCalls, withId } from '#core/desk-calls.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import { passkeyCalls, sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { PasskeyList } from '#features/sign-in/passkeys.ts'
 import { SessionList } from '#features/sign-in/sign-in.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
@@ -15,15 +18,15 @@ async function threeBrowsers() {
   const desk = await testDesk()
   const [here, there, his] = [await desk.signIn(), await desk.signIn(), await desk.signIn(bo)]
   const status = async (cookie: string) =>
-    (await desk.app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode
+    (await desk.app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode
   const statuses = async () => [await status(here), await status(there), await status(his)]
   const list = async (cookie: string) => {
-    const answer = await desk.app.inject({ url: deskCalls.sessions, headers: { cookie } })
+    const answer = await desk.app.inject({ url: sessionCalls.sessions, headers: { cookie } })
     return SessionList.parse(answer.json()).sessions
   }
   const idOf = async (cookie: string) => (await list(cookie)).find((it) => it.current)?.id ?? ''
   const end = async (id: string) =>
-    desk.post(withId(deskCalls.sessionEnd, id), {}, { cookie: here })
+    desk.post(withId(sessionCalls.sessionEnd, id), {}, { cookie: here })
   return { ...desk, here, there, his, statuses, list, idOf, end }
 }
 
@@ -52,7 +55,7 @@ test('the browser itself can be signed out so too, and loses its cookies', async
 test('the page can read in which role somebody is signed in, until the session has ended', async () => {
   const { app, here, idOf, end } = await threeBrowsers()
   const roleOf = async () =>
-    (await app.inject({ url: deskCalls.session, headers: { cookie: here } })).cookies
+    (await app.inject({ url: sessionCalls.session, headers: { cookie: here } })).cookies
   const [told] = await roleOf()
   expect(told).toMatchObject({ name: 'desk_role', value: 'owner', path: DESK, sameSite: 'Strict' })
   expect(told?.httpOnly).toBeUndefined()
@@ -95,14 +98,14 @@ test('signing out everywhere removes the passkeys that a session can have added,
   await insertPasskey(desk, { id: 'his', email: bo, days: 0 })
   // The list says before which would go.
   const { passkeys } = PasskeyList.parse(
-    (await desk.app.inject({ url: deskCalls.passkeys, headers: { cookie: here } })).json(),
+    (await desk.app.inject({ url: passkeyCalls.passkeys, headers: { cookie: here } })).json(),
   )
   expect(passkeys.map(({ id, recent }) => [id, recent])).toEqual([
     ['old', false],
     ['recent', true],
     ['new', true],
   ])
-  const answer = await post(deskCalls.signOutEverywhere, {}, { cookie: here })
+  const answer = await post(sessionCalls.signOutEverywhere, {}, { cookie: here })
   expect([answer.statusCode, answer.cookies[0]?.maxAge]).toEqual([204, 0])
   expect(await statuses()).toEqual([401, 401, 200])
   const left = await db.selectFrom('passkeys').select('id').orderBy('id').execute()
@@ -119,13 +122,13 @@ test('signing out everywhere removes the passkeys that a session can have added,
 
 test('signing out everywhere ends the codes and links that wait, and the person’s address of the calendar', async () => {
   const { app, post, printed, here, his } = await threeBrowsers()
-  const asked = await post(deskCalls.signIn, { email: ann })
+  const asked = await post(signInCalls.signIn, { email: ann })
   const code = printed.at(-1)?.split(': ')[1] ?? ''
   const pathOf = async (cookie: string) =>
-    new URL((await post(deskCalls.feed, {}, { cookie })).json().feed_url).pathname
+    new URL((await post(settingCalls.feed, {}, { cookie })).json().feed_url).pathname
   const [own, other] = [await pathOf(here), await pathOf(his)]
-  await post(deskCalls.signOutEverywhere, {}, { cookie: here })
-  const late = await post(deskCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
+  await post(sessionCalls.signOutEverywhere, {}, { cookie: here })
+  const late = await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) })
   expect(late.statusCode).toBe(422)
   expect([(await app.inject(own)).statusCode, (await app.inject(other)).statusCode]).toEqual([
     404, 200,
@@ -136,7 +139,7 @@ test('the list says when each browser was last used', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })
   const { here, there, app, list } = await threeBrowsers()
   vi.setSystemTime('2026-07-01T13:00:00Z')
-  await app.inject({ url: deskCalls.bookings, headers: { cookie: there } })
+  await app.inject({ url: deskBookingCalls.bookings, headers: { cookie: there } })
   vi.setSystemTime('2026-07-01T13:30:00Z')
   expect((await list(here)).map(({ current, used_at }) => [current, used_at])).toEqual([
     [true, '2026-07-01T13:30:00.000Z'],

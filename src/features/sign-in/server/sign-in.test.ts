@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { Statements } from '#platform/db/dialects/statements.ts'
+import { listedCalls } from '#platform/http/desk-route.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { mail, shared } from '#testing/app.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
@@ -24,11 +26,11 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 /** A desk with a code that was asked for; `type` sends a code to it. */
 async function asked(email: string = ann) {
   const desk = await testDesk()
-  const answer = await desk.post(deskCalls.signIn, { email })
+  const answer = await desk.post(signInCalls.signIn, { email })
   const cookie = cookiesOf(answer)
   const code = desk.printed[0]?.slice(-9) ?? ''
   const type = (typed = code, from = cookie) =>
-    desk.post(deskCalls.signInCode, { code: typed }, from ? { cookie: from } : {})
+    desk.post(signInCalls.signInCode, { code: typed }, from ? { cookie: from } : {})
   return { ...desk, answer, cookie, code, type }
 }
 
@@ -41,7 +43,7 @@ test('where nothing can be stored, the desk can still be read', async () => {
   const long = new Date(Date.now() - 5 * MINUTE).toISOString()
   await desk.db.updateTable('desk_sessions').set({ used_at: long }).execute()
   const other = await writingElsewhere(desk.place)
-  expect((await desk.get(deskCalls.bookings)).statusCode).toBe(200)
+  expect((await desk.get(deskBookingCalls.bookings)).statusCode).toBe(200)
   await other.commit()
 })
 
@@ -65,7 +67,10 @@ test('without a mail server a code is printed, and it signs in once', async () =
     maxAge: 30 * 24 * 3600,
   })
   expect(Buffer.from(session?.value ?? '', 'base64url')).toHaveLength(32)
-  const read = await app.inject({ url: deskCalls.session, headers: { cookie: cookiesOf(answer) } })
+  const read = await app.inject({
+    url: sessionCalls.session,
+    headers: { cookie: cookiesOf(answer) },
+  })
   expect(read.json()).toEqual(answer.json())
 
   const again = await type()
@@ -78,7 +83,7 @@ test('with a mail server the code goes out by mail, and nothing is printed', asy
     mail: { ...mail, smtp: at(25), ownerAddress: bo, desk: [ann] },
     wakeMail,
   })
-  await desk.post(deskCalls.signIn, { email: ann })
+  await desk.post(signInCalls.signIn, { email: ann })
   expect(desk.printed).toEqual([])
   const mails = await desk.db.selectFrom('mails').selectAll().execute()
   expect(mails).toMatchObject([{ kind: 'code', to_address: ann }])
@@ -88,7 +93,7 @@ test('with a mail server the code goes out by mail, and nothing is printed', asy
 
 test('the answer says where the code is: in a mail, on the console, or in a mail that is stuck', async () => {
   const where = async (desk: Awaited<ReturnType<typeof testDesk>>, email: string = ann) => {
-    const { printed, stuck } = (await desk.post(deskCalls.signIn, { email })).json()
+    const { printed, stuck } = (await desk.post(signInCalls.signIn, { email })).json()
     return { printed, stuck }
   }
   expect(await where(await testDesk())).toEqual({ printed: true, stuck: false })
@@ -158,7 +163,7 @@ test.each([
       done = []
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ email })
-      const answer = await fetch(origin + deskCalls.signIn, { method: 'POST', headers, body })
+      const answer = await fetch(origin + signInCalls.signIn, { method: 'POST', headers, body })
       expect(answer.status).toBe(202)
       await vi.waitFor(() => expect(done).toContain('woken'))
       // The first erasure after the start may still look at what it has noted.
@@ -214,7 +219,7 @@ test('a code expires after ten minutes', async () => {
 
 test('a code works only in the browser that asked for it', async () => {
   const { type, code, post } = await asked()
-  const other = cookiesOf(await post(deskCalls.signIn, { email: ann }))
+  const other = cookiesOf(await post(signInCalls.signIn, { email: ann }))
   for (const cookie of ['', other, 'desk_challenge=made-up'])
     expect((await type(code, cookie)).statusCode).toBe(422)
   expect((await type()).statusCode).toBe(200)
@@ -243,7 +248,7 @@ test.each([
   ['an unknown field', { email: ann, name: 'Ann' }, 'name', t(refusals).unknownField],
 ])('asking for a code with %s is refused', async (_what, body, field, message) => {
   const { post } = refusing()
-  const answer = await post(deskCalls.signIn, body)
+  const answer = await post(signInCalls.signIn, body)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
 })
@@ -252,7 +257,7 @@ test.each(['', '1234-5678', '3333-333', '3333-33333', 5])(
   '“%s” is refused as a code',
   async (code) => {
     const { post, cookie } = await asked()
-    const answer = await post(deskCalls.signInCode, { code }, { cookie })
+    const answer = await post(signInCalls.signInCode, { code }, { cookie })
     expect(answer.json().errors).toEqual([{ field: 'code', message: deskRefusals.code }])
   },
 )
@@ -261,7 +266,7 @@ test('a session ends after twelve hours without use, and thirty days at most', a
   stopClock()
   const { app, signIn } = await testDesk()
   const status = async (cookie: string) =>
-    (await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode
+    (await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode
   const idle = await signIn()
   pass(12 * HOUR)
   expect(await status(idle)).toBe(401)
@@ -284,12 +289,12 @@ test('signing out ends this session, and signing out everywhere ends all session
     await signIn(bo),
   ]
   const status = async (cookie: string) =>
-    (await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode
+    (await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode
 
-  const out = await post(deskCalls.signOut, {}, { cookie: first })
+  const out = await post(sessionCalls.signOut, {}, { cookie: first })
   expect([out.statusCode, out.cookies[0]?.maxAge]).toEqual([204, 0])
   expect([await status(first), await status(second)]).toEqual([401, 200])
-  const list = await app.inject({ url: deskCalls.sessions, headers: { cookie: second } })
+  const list = await app.inject({ url: sessionCalls.sessions, headers: { cookie: second } })
   expect(
     list
       .json()
@@ -297,14 +302,14 @@ test('signing out ends this session, and signing out everywhere ends all session
       .sort(),
   ).toEqual([false, true])
 
-  await post(deskCalls.signOutEverywhere, {}, { cookie: second })
+  await post(sessionCalls.signOutEverywhere, {}, { cookie: second })
   expect([await status(second), await status(third), await status(other)]).toEqual([401, 401, 200])
 })
 
 test('each call is refused without a session, and kept out of caches', async () => {
   const { app } = await testDesk()
-  for (const [name, url] of Object.entries(deskCalls)) {
-    if (name.startsWith('signIn')) continue
+  for (const { name, url, who } of listedCalls(app)) {
+    if (who === 'anyone') continue
     const statuses: number[] = []
     for (const method of ['GET', 'POST'] as const)
       for (const cookie of ['', 'desk_session=', 'desk_session=made-up']) {
@@ -327,7 +332,9 @@ test('a person who is removed from the list is signed out', async () => {
   const { app, db, signIn } = await testDesk()
   const cookie = await signIn(bo)
   await db.updateTable('desk_sessions').set({ email: 'gone@example.com' }).execute()
-  expect((await app.inject({ url: deskCalls.session, headers: { cookie } })).statusCode).toBe(401)
+  expect((await app.inject({ url: sessionCalls.session, headers: { cookie } })).statusCode).toBe(
+    401,
+  )
 })
 
 test.each([
@@ -344,12 +351,12 @@ test.each([
   [{}, 204],
 ])('a POST with the headers %o answers %i', async (headers, status) => {
   const { post, signIn } = await testDesk({ trustedProxies: ['127.0.0.1'] })
-  const answer = await post(deskCalls.signOut, {}, { cookie: await signIn(), ...headers })
+  const answer = await post(sessionCalls.signOut, {}, { cookie: await signIn(), ...headers })
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test.each([deskCalls.signIn, deskCalls.signIn.replace('d', '%64')])(
+test.each([signInCalls.signIn, signInCalls.signIn.replace('d', '%64')])(
   'another site cannot ask for a code at %s',
   async (url) => {
     const { post, printed } = await testDesk()

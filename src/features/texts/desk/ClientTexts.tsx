@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -13,6 +13,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { textCalls } from '#features/texts/calls.ts'
 import { BookingTexts, type DeskText, type TextConsent } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
@@ -27,7 +28,7 @@ const words = deskTexts.client
 
 /** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
 function useTexts(id: string) {
-  const { data, set, load } = useApiQuery(BookingTexts, withId(deskCalls.bookingTexts, id), [
+  const { data, set, load } = useApiQuery(BookingTexts, withId(textCalls.bookingTexts, id), [
     'booking_changed',
     'plan_changed',
   ])
@@ -156,7 +157,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
   )
 }
 
-const consentOf = (id: string) => withId(deskCalls.bookingTextConsent, id)
+const consentOf = (id: string) => withId(textCalls.bookingTextConsent, id)
 
 type NoteProps = Pick<Shown, 'set'> & {
   id: string

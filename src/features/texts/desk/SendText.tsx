@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import type { Language } from '#core/language.ts'
 import { money } from '#core/money.ts'
 import { smsHref } from '#core/phone.ts'
@@ -9,6 +9,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { say } from '#design/desk/Toast.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
+import { textCalls } from '#features/texts/calls.ts'
 import { textEnd } from '#features/texts/client-texts-words.ts'
 import { SentText } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
@@ -47,7 +48,7 @@ export function SendText({
   const [id] = useState(randomId)
   const field = useId()
   const send = useMutation(async () => {
-    await call(SentText, withId(deskCalls.bookingTextSend, booking), { id, text })
+    await call(SentText, withId(textCalls.bookingTextSend, booking), { id, text })
     say({ words: words.sent(name) })
     dialog.onClose()
     onSent?.()

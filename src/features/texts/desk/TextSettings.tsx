@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { thousandthsIn, typedThousandths } from '#core/typed-money.ts'
@@ -11,6 +10,7 @@ import parts from '#design/desk/Part.module.css'
 import { say } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
+import { textSettingCalls } from '#features/texts/calls.ts'
 import { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
 import { deskTexts as words } from '#features/texts/desk-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
@@ -22,7 +22,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 export function TextSetting({ onClose }: { onClose: () => void }) {
   const { data, failure, load, set } = useApiQuery(
     TextSettings,
-    deskCalls.textSettings,
+    textSettingCalls.textSettings,
     ['plan_changed'],
     { isFresh: true },
   )
@@ -72,7 +72,7 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
     const { token, price, ...rest } = typed
     try {
       take(
-        await call(TextSettings, deskCalls.textSettings, {
+        await call(TextSettings, textSettingCalls.textSettings, {
           ...rest,
           version: base.version,
           price: thousandthsIn(price) ?? -1,
@@ -83,14 +83,14 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
       say({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(TextSettings, deskCalls.textSettings))
+      if (isConflict(error)) setBase(await call(TextSettings, textSettingCalls.textSettings))
       throw error
     }
   })
   const remove = useMutation(async () => {
     const { version, price } = base
     take(
-      await call(TextSettings, deskCalls.textSettings, {
+      await call(TextSettings, textSettingCalls.textSettings, {
         version,
         price,
         on: false,
@@ -105,7 +105,7 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
   })
   const test = useMutation(async () => {
     setResult(undefined)
-    const answer = await call(TextTest, deskCalls.textSettingsTest, {})
+    const answer = await call(TextTest, textSettingCalls.textSettingsTest, {})
     setResult(answer)
     setBase(answer.settings)
     onSaved(answer.settings)

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import { MAIL_MS } from '#features/push/push.ts'
@@ -45,9 +46,11 @@ test('what somebody has opened or answered, or its client has cancelled, is not 
   const opened = await booked()
   const answered = await booked({ appoint_time: '13:00' })
   const cancelled = await booked({ appoint_time: '16:00' })
-  expect((await get(withId(deskCalls.booking, opened))).statusCode).toBe(200)
+  expect((await get(withId(deskBookingCalls.booking, opened))).statusCode).toBe(200)
   const confirm = { action: 'confirm', version: 1 }
-  expect((await act(withId(deskCalls.bookingActions, answered), confirm)).statusCode).toBe(200)
+  expect((await act(withId(deskBookingCalls.bookingActions, answered), confirm)).statusCode).toBe(
+    200,
+  )
   const { token } = await linkOf(db, cancelled)
   await post(calls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
   await later(MAIL_MS)

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
 import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { deskSame } from '#features/clients/same-words.ts'
 import { isAgreed } from '#features/privacy/server/promotions.ts'
+import { textCalls } from '#features/texts/calls.ts'
 import { BookingTexts } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { ManagedTexts } from '#features/texts/texts.ts'
@@ -52,10 +54,10 @@ async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields:
   const agree = async (bearer = token) =>
     ask({ agrees: true, wording: (await asked(bearer)).wording }, bearer)
   const texts = async () =>
-    z.parse(BookingTexts, (await get(withId(deskCalls.bookingTexts, row.id))).json())
-  const note = (body: object) => act(withId(deskCalls.bookingTextConsent, row.id), body)
+    z.parse(BookingTexts, (await get(withId(textCalls.bookingTexts, row.id))).json())
+  const note = (body: object) => act(withId(textCalls.bookingTextConsent, row.id), body)
   const send = (body: object) =>
-    act(withId(deskCalls.bookingTextSend, row.id), { id: randomUUID(), ...body })
+    act(withId(textCalls.bookingTextSend, row.id), { id: randomUUID(), ...body })
   return { ...desk, ...row, tab, token, ask, asked, agree, texts, note, send }
 }
 
@@ -328,16 +330,16 @@ test('what the page of a client has said counts for what the desk has joined wit
   await agree()
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
   const join = { booking_ids: [stranger.id], phone: booking.phone, email: 'stranger@example.com' }
-  const late = await act(withId(deskCalls.clientSame, id), { ...join, email: 'seen@example.com' })
+  const late = await act(withId(clientCalls.clientSame, id), { ...join, email: 'seen@example.com' })
   expect(refusalOf(late)).toMatchObject({ status: 409, said: deskSame.refusals.changed })
-  const joined = await act(withId(deskCalls.clientSame, id), join)
+  const joined = await act(withId(clientCalls.clientSame, id), join)
   expect(joined.statusCode, joined.body).toBe(200)
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
   await ask({ agrees: false, wording }, stranger.token)
   expect([await gets(id), await gets(stranger.id)]).toEqual([false, false])
   await agree()
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])
-  await act(withId(deskCalls.sameClientPart, joined.json().joined[0].id))
+  await act(withId(clientCalls.sameClientPart, joined.json().joined[0].id))
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
 })
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { deskCalls, withDay } from '#core/desk-calls.ts'
+import { withDay } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { DayPreview, NextTimes, UNDO_MS } from '#features/day-operations/days.ts'
 import { centsOf } from '#features/texts/texts.ts'
 import { textDesk } from '#testing/texts.ts'
@@ -24,7 +26,7 @@ async function massDesk(options: Parameters<typeof textDesk>[0] = {}) {
     ids.push(id)
     const wanted = { id, phone, appoint_date: MONDAY, appoint_time: `${10 + i}:00` }
     const more = { firstname: 'Pete', confirm: true, mail: false, language: i === 1 ? 'fr' : 'en' }
-    expect((await act(deskCalls.bookings, { ...wanted, ...more })).statusCode).toBe(201)
+    expect((await act(deskBookingCalls.bookings, { ...wanted, ...more })).statusCode).toBe(201)
     const consent = { language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
     if (i < 2) await giveTextConsent(db, { phone, ...consent })
   }
@@ -34,7 +36,7 @@ async function massDesk(options: Parameters<typeof textDesk>[0] = {}) {
 test('before many are told at once, the desk says how many segments leave, and they are what leaves', async () => {
   const { get, act, later, stored, ids } = await massDesk()
   const preview = async (query: string) =>
-    z.parse(DayPreview, (await get(`${withDay(deskCalls.dayPreview, MONDAY)}?${query}`)).json())
+    z.parse(DayPreview, (await get(`${withDay(dayCalls.dayPreview, MONDAY)}?${query}`)).json())
   const moved = await preview(`kind=move&to_day=${TUESDAY}`)
   expect(moved.text_price).toBe(1500)
   const said = moved.bookings.map(({ text_segments }) => text_segments)
@@ -48,11 +50,11 @@ test('before many are told at once, the desk says how many segments leave, and t
   ])
   const each = z.parse(
     NextTimes,
-    (await get(`${deskCalls.nextTimes}?${new URLSearchParams({ ids: ids.join() })}`)).json(),
+    (await get(`${dayCalls.nextTimes}?${new URLSearchParams({ ids: ids.join() })}`)).json(),
   )
   expect(each.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([true, true, false])
   const operation = { id: randomUUID(), kind: 'move', to_day: TUESDAY, reason: 'Storm' }
-  const done = await act(withDay(deskCalls.dayOperation, MONDAY), {
+  const done = await act(withDay(dayCalls.dayOperation, MONDAY), {
     ...operation,
     block: false,
     subject: 'Moved',
@@ -67,7 +69,7 @@ test('before many are told at once, the desk says how many segments leave, and t
 
 test('while text messages are off there is nothing to pay', async () => {
   const { get } = await massDesk({ set: { on: false } })
-  const answer = await get(`${withDay(deskCalls.dayPreview, MONDAY)}?kind=cancel`)
+  const answer = await get(`${withDay(dayCalls.dayPreview, MONDAY)}?kind=cancel`)
   const { bookings } = z.parse(DayPreview, answer.json())
   expect(bookings.map(({ text_segments }) => text_segments)).toEqual([0, 0, 0])
 })

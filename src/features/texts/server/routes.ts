@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
+import { randomUUID } from 'node:crypto'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { personOf } from '#features/people/server/person.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
+import { textCalls } from '#features/texts/calls.ts'
 import {
   type BookingTexts,
   SendTextRequest,
@@ -15,8 +14,8 @@ import { deskTexts } from '#features/texts/desk-words.ts'
 import { isTextable, segmentsOf, withEnd } from '#features/texts/texts.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { IdParams } from '#platform/http/id-params.ts'
-import { notAllowed, parse, wrongField } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { notAllowed, wrongField } from '#platform/http/problem-answer.ts'
 import {
   agreesToTexts,
   endTextConsent,
@@ -30,66 +29,88 @@ import { queueText } from './texts.ts'
 const { refusals } = deskTexts
 
 /** Text messages to the client of a booking: what they agreed to, what left, and what somebody sends. */
-export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
-  app.get(deskCalls.bookingTexts, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    return reply.send(await readTexts(db, await requireBooking(db, id)))
-  })
+export const textRoutes = deskRoutes(textCalls, ({ db, wakeMail }: DeskDeps) => {
+  return {
+    bookingTexts: {
+      get: route({
+        who: 'owner',
+        says: 'What the person of the booking agreed to, and the text messages about the booking.',
+        sample: ({ booking }) => ({ id: booking }),
+        handle: async ({ id }) => readTexts(db, await requireBooking(db, id)),
+      }),
+    },
 
-  app.post(deskCalls.bookingTextSend, async (request, reply) => {
-    const { id: bookingId } = parse(IdParams, request.params)
-    const { id, text } = parse(SendTextRequest, request.body)
-    const { email: who } = sessionOf(request)
-    const answer = await db.transaction().execute(async (trx): Promise<SentText> => {
-      const booking = await requireBooking(trx, bookingId)
-      const body = withEnd(text, booking.language)
-      if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
-      const isQueued = await queueText(trx, {
-        id,
-        who,
-        kind: 'own',
-        body,
-        phone: booking.phone,
-        booking_id: bookingId,
-        booking_version: booking.version,
-        usefulUntil: LATEST,
-      })
-      if (!isQueued) throw notAllowed(refusals.noConsent)
-      await publish(trx, 'booking_changed', bookingId, who)
-      return { id, body, segments: segmentsOf(body) }
-    })
-    wakeMail()
-    return reply.send(answer)
-  })
+    bookingTextSend: {
+      post: route({
+        who: 'own job',
+        says: 'Leaves at once, with the words that say how to end it. The same `id` again is sent once. Crew: for a job of their own. 409 if text messages are off, or if the client has not agreed.',
+        sample: ({ booking }) => ({
+          id: booking,
+          body: { id: randomUUID(), text: 'On my way' },
+          status: 409,
+        }),
+        body: SendTextRequest,
+        async handle({ id: bookingId, body: { id, text }, who }) {
+          const answer = await db.transaction().execute(async (trx): Promise<SentText> => {
+            const booking = await requireBooking(trx, bookingId)
+            const body = withEnd(text, booking.language)
+            if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
+            const isQueued = await queueText(trx, {
+              id,
+              who,
+              kind: 'own',
+              body,
+              phone: booking.phone,
+              booking_id: bookingId,
+              booking_version: booking.version,
+              usefulUntil: LATEST,
+            })
+            if (!isQueued) throw notAllowed(refusals.noConsent)
+            await publish(trx, 'booking_changed', bookingId, who)
+            return { id, body, segments: segmentsOf(body) }
+          })
+          wakeMail()
+          return answer
+        },
+      }),
+    },
 
-  app.post(deskCalls.bookingTextConsent, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const wanted = parse(TextConsentRequest, request.body)
-    const { email: who } = sessionOf(request)
-    const answer = await db.transaction().execute(async (trx) => {
-      const booking = await requireBooking(trx, id)
-      const { phone } = wanted
-      if (!(await numbersOf(trx, booking)).includes(phone))
-        throw wrongField('phone', refusals.otherPhone)
-      if (!wanted.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
-      else {
-        if (!isTextable(phone)) throw wrongField('phone', refusals.cannot)
-        if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
-        await giveTextConsent(trx, {
-          phone,
-          wording: wanted.note,
-          how: 'desk',
-          who,
-          booking_id: id,
-          language: booking.language,
-        })
-      }
-      await publish(trx, 'booking_changed', id, who)
-      return readTexts(trx, booking)
-    })
-    return reply.send(answer)
-  })
-}
+    bookingTextConsent: {
+      post: route({
+        who: 'owner',
+        says: 'Notes that a client agreed, and how somebody heard it, or that they want no more.',
+        sample: ({ booking }) => ({
+          id: booking,
+          body: { agrees: true, phone: '+17055550142', note: 'On the phone' },
+          status: 409,
+        }),
+        body: TextConsentRequest,
+        handle: async ({ id, body: wanted, who }) =>
+          db.transaction().execute(async (trx) => {
+            const booking = await requireBooking(trx, id)
+            const { phone } = wanted
+            if (!(await numbersOf(trx, booking)).includes(phone))
+              throw wrongField('phone', refusals.otherPhone)
+            if (!wanted.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
+            else {
+              if (!isTextable(phone)) throw wrongField('phone', refusals.cannot)
+              if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
+              await giveTextConsent(trx, {
+                phone,
+                wording: wanted.note,
+                how: 'desk',
+                who,
+                booking_id: id,
+                language: booking.language,
+              })
+            }
+            await publish(trx, 'booking_changed', id, who)
+            return readTexts(trx, booking)
+          }),
+      }),
+    },
+  }
+})
 
 /** What somebody sends is of use for as long as it is tried. */
 const LATEST = '9999'

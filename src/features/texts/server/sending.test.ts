@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import type { Untold } from '#features/client-news/untold.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { health } from '#features/health/words.ts'
+import { textCalls } from '#features/texts/calls.ts'
 import { textEnd } from '#features/texts/client-texts-words.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { connect } from '#platform/db/connect.ts'
@@ -47,7 +51,7 @@ async function sendingDesk({
       appoint_time: '10:00',
     }
     const body = { ...wanted, confirm: false, mail: false, ...fields, ...more }
-    const answer = await act(deskCalls.bookings, body)
+    const answer = await act(deskBookingCalls.bookings, body)
     expect(answer.statusCode, answer.body).toBe(201)
     return id
   }
@@ -64,11 +68,11 @@ async function sendingDesk({
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const untold = async () =>
-    (await get(withDay(deskCalls.daySheet, NOW.slice(0, 10))))
+    (await get(withDay(daySheetCalls.daySheet, NOW.slice(0, 10))))
       .json<{ untold: Untold[] }>()
       .untold.map(({ news }) => news)
   const send = (body: object, of = id) =>
-    act(withId(deskCalls.bookingTextSend, of), { id: randomUUID(), ...body })
+    act(withId(textCalls.bookingTextSend, of), { id: randomUUID(), ...body })
   const kinds = async () => (await desk.stored()).map(({ kind, status }) => `${kind} ${status}`)
   return { ...desk, id, called, press, untold, send, kinds }
 }
@@ -292,16 +296,16 @@ test('the text messages of a day that moves wait until it can no longer be undon
     subject: 'Moved',
     text: 'Hello {name}: {when}.',
   }
-  const run = await act(withDay(deskCalls.dayOperation, MONDAY), operation)
+  const run = await act(withDay(dayCalls.dayOperation, MONDAY), operation)
   expect(run.statusCode, run.body).toBe(200)
   expect(run.json().operation.untold).toBe(0)
   await later(MINUTE)
   expect(twilio.sent).toHaveLength(1)
-  const undone = await act(withId(deskCalls.dayOperationUndo, operation.id))
+  const undone = await act(withId(dayCalls.dayOperationUndo, operation.id))
   expect(undone.statusCode, undone.body).toBe(200)
   await later(UNDO_MS)
   expect([twilio.sent.length, await kinds(), await untold()]).toEqual([1, ['confirmed sent'], []])
-  await act(withDay(deskCalls.dayOperation, MONDAY), { ...operation, id: randomUUID() })
+  await act(withDay(dayCalls.dayOperation, MONDAY), { ...operation, id: randomUUID() })
   await later(UNDO_MS)
   expect(twilio.sent.at(-1)?.body).toMatch(/Tuesday, July 21/)
 })
@@ -344,7 +348,7 @@ test('words for a client who has not agreed, while text messages are off, and th
   })
   expect((await send({ text: 'a'.repeat(701) })).statusCode).toBe(422)
   expect((await send({ text: 'Hello', id: 'x' })).statusCode).toBe(422)
-  const nobody = withId(deskCalls.bookingTextSend, randomUUID())
+  const nobody = withId(textCalls.bookingTextSend, randomUUID())
   expect((await act(nobody, { id: randomUUID(), text: 'Hello' })).statusCode).toBe(404)
   await set({ version: 1, on: false })
   expect(refusalOf(await send({ text: 'Hello' }))).toMatchObject({

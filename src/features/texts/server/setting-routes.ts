@@ -1,21 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { deskCalls } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { sweep } from '#features/privacy/server/erase.ts'
 import { browserOf, heldNow, queueNotices } from '#features/sign-in/server/notices.ts'
 import { deskNotices } from '#features/sign-in/server/notices-words.ts'
-import { requireProof } from '#features/sign-in/server/proof.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
-import {
-  type TextSettings,
-  TextSettingsRequest,
-  type TextTest,
-} from '#features/texts/desk-texts.ts'
+import { textSettingCalls } from '#features/texts/calls.ts'
+import { type TextSettings, TextSettingsRequest } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { publish } from '#platform/events/store.ts'
-import { Problem, parse, wrongFields } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
 import { agreesToTexts, endTextConsent, giveTextConsent } from './text-consents.ts'
 import {
   hasAccount,
@@ -30,7 +24,7 @@ import { TEXT_ARRIVAL_PATH } from './texts.ts'
 const { refusals, failures } = deskTexts
 
 /** The settings of text messages, and a test of them. */
-export function textSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) => {
   const { db, config, content, twilioOf } = deps
   const shown = async (): Promise<TextSettings> => {
     const { token, who: _, ...state } = await readTextState(db)
@@ -42,58 +36,78 @@ export function textSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
     }
   }
 
-  app.get(deskCalls.textSettings, async (_request, reply) => reply.send(await shown()))
+  return {
+    textSettings: {
+      get: route({
+        who: 'owner',
+        says: 'Text messages to clients, by Twilio. The token stays on the server.',
+        sample: () => ({}),
+        handle: () => shown(),
+      }),
+      post: route({
+        who: 'owner',
+        proof: true,
+        says: 'A token that is left out stays, an empty one goes. 422 for `on` without the account, the token and the sender; 409 `VERSION_CONFLICT`.',
+        sample: () => ({
+          body: { version: 0, on: false, account: '', sender: '', own: '', price: 1500 },
+        }),
+        body: TextSettingsRequest,
+        async handle({ body: { token, ...sent }, who, request }) {
+          const isReplaced = await db.transaction().execute(async (trx) => {
+            const before = await readTextState(trx)
+            if (before.version !== sent.version)
+              throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
+            const after: TextState = {
+              ...sent,
+              version: before.version + 1,
+              who,
+              token: token ?? before.token,
+            }
+            refuseWithoutAccount(after)
+            await writeTextState(trx, after)
+            await followOwnNumber(trx, before, after)
+            const isOther = (['account', 'token', 'sender', 'own'] as const).some(
+              (name) => before[name] !== after[name],
+            )
+            if (isOther)
+              await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
+                deskNotices.settings(who, [deskNotices.lines.texts], about),
+              )
+            await publish(trx, 'plan_changed', 'texts', who)
+            return before.token !== '' && before.token !== after.token
+          })
+          if (isReplaced)
+            await sweep(db).catch((err) =>
+              request.log.warn({ err }, 'the files may still hold the old token'),
+            )
+          deps.wakeMail()
+          return shown()
+        },
+      }),
+    },
 
-  app.post(deskCalls.textSettings, async (request, reply) => {
-    const { token, ...sent } = parse(TextSettingsRequest, request.body)
-    await requireProof(request, deps)
-    const { email: who } = sessionOf(request)
-    const isReplaced = await db.transaction().execute(async (trx) => {
-      const before = await readTextState(trx)
-      if (before.version !== sent.version)
-        throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
-      const after: TextState = {
-        ...sent,
-        version: before.version + 1,
-        who,
-        token: token ?? before.token,
-      }
-      refuseWithoutAccount(after)
-      await writeTextState(trx, after)
-      await followOwnNumber(trx, before, after)
-      const isOther = (['account', 'token', 'sender', 'own'] as const).some(
-        (name) => before[name] !== after[name],
-      )
-      if (isOther)
-        await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
-          deskNotices.settings(who, [deskNotices.lines.texts], about),
-        )
-      await publish(trx, 'plan_changed', 'texts', who)
-      return before.token !== '' && before.token !== after.token
-    })
-    if (isReplaced)
-      await sweep(db).catch((err) =>
-        request.log.warn({ err }, 'the files may still hold the old token'),
-      )
-    deps.wakeMail()
-    return reply.send(await shown())
-  })
-
-  app.post(deskCalls.textSettingsTest, async (_request, reply) => {
-    const state = await readTextState(db)
-    if (!hasAccount(state)) throw new Problem(409, refusals.noKeys)
-    if (state.own === '') throw new Problem(409, refusals.noOwn)
-    if (!(await agreesToTexts(db, state.own))) throw new Problem(409, failures.stopped())
-    const sent = await twilioOf(state).send({
-      to: state.own,
-      body: deskTexts.testText(content().facts.business),
-    })
-    await noteTextResult(db, sent, Date.now())
-    const failure = sent.ok ? null : failures[sent.is](sent.said)
-    const answer: TextTest = { failure, settings: await shown() }
-    return reply.send(answer)
-  })
-}
+    textSettingsTest: {
+      post: route({
+        who: 'owner',
+        says: 'Texts the owner’s own number. 409 without the account, without that number, or if it has ended text messages.',
+        sample: () => ({ status: 409 }),
+        async handle() {
+          const state = await readTextState(db)
+          if (!hasAccount(state)) throw new Problem(409, refusals.noKeys)
+          if (state.own === '') throw new Problem(409, refusals.noOwn)
+          if (!(await agreesToTexts(db, state.own))) throw new Problem(409, failures.stopped())
+          const sent = await twilioOf(state).send({
+            to: state.own,
+            body: deskTexts.testText(content().facts.business),
+          })
+          await noteTextResult(db, sent, Date.now())
+          const failure = sent.ok ? null : failures[sent.is](sent.said)
+          return { failure, settings: await shown() }
+        },
+      }),
+    },
+  }
+})
 
 /** Refuses to switch on what would not work. */
 function refuseWithoutAccount(state: TextState) {

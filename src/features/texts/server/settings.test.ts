@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { deskCalls } from '#core/desk-calls.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
+import { textSettingCalls } from '#features/texts/calls.ts'
 import { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { PEOPLE } from '#testing/desk.ts'
@@ -18,8 +18,8 @@ beforeEach(() => {
 async function settingsDesk(options: Parameters<typeof textDesk>[0] = {}) {
   const desk = await textDesk(options)
   const { get, act } = desk
-  const seen = async () => z.parse(TextSettings, (await get(deskCalls.textSettings)).json())
-  const tryIt = async () => act(deskCalls.textSettingsTest)
+  const seen = async () => z.parse(TextSettings, (await get(textSettingCalls.textSettings)).json())
+  const tryIt = async () => act(textSettingCalls.textSettingsTest)
   const tested = async () => z.parse(TextTest, (await tryIt()).json())
   return { ...desk, seen, tryIt, tested }
 }
@@ -64,7 +64,7 @@ test('what is wrong is refused by field, and a colleague’s change is not overw
     expect(refusalOf(await set(fields))).toMatchObject({ status: 422, said: { field, message } })
   expect(await seen()).toMatchObject({ version: 0, on: false, has_token: false })
   expect((await set({ sender: `MG${'0'.repeat(32)}`, own: '' })).statusCode).toBe(200)
-  const late = await act(deskCalls.textSettings, {
+  const late = await act(textSettingCalls.textSettings, {
     version: 0,
     on: false,
     own: '',

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { HOUR, SECOND } from '#core/durations.ts'
 import { TEXT_TOPIC } from '#core/fixed.ts'
 import { instantLabel } from '#core/instants.ts'
+import { messageCalls } from '#features/contact/calls.ts'
 import type { MessageDetail } from '#features/contact/messages.ts'
 import { health } from '#features/health/words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox } from '#features/inbox/inbox.ts'
+import { textCalls } from '#features/texts/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { compose } from '#testing/compose.ts'
 import { refusalOf } from '#testing/money.ts'
@@ -60,7 +63,7 @@ async function arrivalDesk(options: Parameters<typeof textDesk>[0] = {}) {
         .execute()
     ).map(({ withdrawn_how, how }) => withdrawn_how ?? how)
   const send = async (text = 'Hello') => {
-    const sent = await act(withId(deskCalls.bookingTextSend, id), { id: randomUUID(), text })
+    const sent = await act(withId(textCalls.bookingTextSend, id), { id: randomUUID(), text })
     await later(SECOND)
     return sent
   }
@@ -128,7 +131,7 @@ test('what a client writes stands in the Inbox, with their name, rings and is ma
     ['705-555-0177', '', '+17055550177', TEXT_TOPIC],
   ])
   expect(stored[0]?.message).toMatch(/an hour later\?\n\n2 pictures/)
-  const { items } = Inbox.parse((await get(deskCalls.inbox)).json())
+  const { items } = Inbox.parse((await get(inboxCalls.inbox)).json())
   expect(items.filter(({ kind }) => kind === 'message').map(({ press }) => press)).toEqual([
     'open',
     'open',
@@ -154,11 +157,11 @@ test('what a client writes stands in the Inbox, with their name, rings and is ma
   expect(letter?.text).toContain('705-472-1199')
   // It has no address to answer to, and leads to its client.
   const { id = '' } = stored[0] ?? {}
-  const detail = (await get(withId(deskCalls.message, id))).json<MessageDetail>()
+  const detail = (await get(withId(messageCalls.message, id))).json<MessageDetail>()
   expect(detail.clients).toMatchObject([{ by: 'phone', name: 'Pete Roy' }])
-  expect((await get(withId(deskCalls.messageDraft, id))).json()).toMatchObject({ to: null })
+  expect((await get(withId(messageCalls.messageDraft, id))).json()).toMatchObject({ to: null })
   const answer = { action: 'answer', version: 1, mail: { subject: 'Yes', text: 'Yes' } }
-  expect((await act(withId(deskCalls.messageActions, id), answer)).statusCode).toBe(409)
+  expect((await act(withId(messageCalls.messageActions, id), answer)).statusCode).toBe(409)
 })
 
 test('what comes twice counts once, also a START that comes again after a STOP', async () => {
@@ -284,7 +287,7 @@ test.each([
     expect(fact.state).toBe('failing')
     const since = instantLabel(new Date().toISOString())
     expect(fact.words).toBe(health.texts.signature(since, { posted, right: ARRIVAL }))
-    const { items } = Inbox.parse((await get(deskCalls.inbox)).json())
+    const { items } = Inbox.parse((await get(inboxCalls.inbox)).json())
     expect(items.map(({ line }) => line)).toContain(fact.words)
     await write('Hello')
     expect(await texts(db)).toMatchObject({ state: 'ok' })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { addDays, addMonths, daysFrom } from '#core/days.ts'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskCalendar as words } from '#core/desk-tools-words.ts'
 import {
@@ -25,6 +25,7 @@ import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
 import { PlanDialogs } from '#features/day-operations/desk/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { calendarCalls } from '#features/timetable/calls.ts'
 import type { TimetableDay } from '#features/timetable/timetable.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { goTo, Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
@@ -197,7 +198,7 @@ type Props = { day: string; from: string; to: string; dayHref: (day: string) => 
 function MonthView({ day, from, to, dayHref }: Props) {
   const { data, failure, load } = useApiQuery(
     Calendar,
-    `${deskCalls.calendar}?from=${from}&to=${to}`,
+    `${calendarCalls.calendar}?from=${from}&to=${to}`,
     kinds,
   )
   const days = daysFrom(from, to).map(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { Draft } from '#core/mails.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -11,6 +11,7 @@ import notices from '#design/forms/notices.module.css'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { act } from '#features/bookings/desk/act.ts'
 import { freeInstead } from '#features/bookings/desk/free-instead.ts'
 import { History } from '#features/bookings/desk/History.tsx'
@@ -261,7 +262,7 @@ async function undoMove({ job, target, mail }: Wanted, { version }: Stored): Pro
 
 /** The draft of the mail about a move. */
 const moveDraftUrl = (id: string, target: Target) =>
-  `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
+  `${withId(deskBookingCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
 
 const appointment = ({ date, minute }: Target) => ({
   appoint_date: date,
@@ -283,7 +284,7 @@ const assign = (id: string, version: number, crew: number | null) =>
   run(id, { action: 'assign', version, crew })
 
 async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
-  const url = withId(deskCalls.bookingActions, id)
+  const url = withId(deskBookingCalls.bookingActions, id)
   const { booking, crew } = await callAsking(BookingDetail, url, body)
   return { version: booking.version, crew }
 }

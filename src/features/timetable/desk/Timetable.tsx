@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import type { Crew } from '#core/crews.ts'
 import { addDays, daysFrom, mondayOf } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import {
   Timetable as Table,
   type TimetableDay,
@@ -42,7 +42,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   const monday = mondayOf(day)
   const { data, failure, load } = useApiQuery(
     Table,
-    `${deskCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
+    `${timetableCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
     kinds,
   )
   const isWide = useIsWide()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { placeQuery } from '#features/bookings/desk/place.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -31,7 +31,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
         ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
         ...placeQuery(job),
       })
-      call(DeskTimes, `${deskCalls.times}?${query}`).then(
+      call(DeskTimes, `${deskBookingCalls.times}?${query}`).then(
         (times) =>
           setKnown((now) =>
             asked.current.of === of

@@ -1,26 +1,32 @@
-import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import { daysBetween, daysFrom } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { type Calendar, CalendarQuery, type DayBooking } from '#features/bookings/bookings.ts'
 import { DAY_COLUMNS, occupyingOn } from '#features/bookings/server/rows.ts'
 import { listClosures } from '#features/day-operations/server/closures.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { calendarCalls } from '#features/timetable/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { cutPage } from '#platform/http/cursor.ts'
-import { parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { sampleRange } from '#platform/http/samples.ts'
 
 /** The calendar: the bookings of a range of days, and the reasons why a day takes none. */
-export function calendarRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  app.get(deskCalls.calendar, async (request, reply) => {
-    const query = parse(CalendarQuery, request.query)
-    const calendar: Calendar = {
-      ...(await readCalendar(db, query)),
-      closures: await listClosures(db, content().opening, daysFrom(query.from, query.to)),
-    }
-    return reply.send(calendar)
-  })
-}
+export const calendarRoutes = deskRoutes(calendarCalls, ({ db, content }: DeskDeps) => {
+  return {
+    calendar: {
+      get: route({
+        who: 'owner',
+        says: 'At most 62 days. The bookings that hold their time: 12 a day, 40 if up to 14 days are asked for, 500 of one day; `more` if there are others. Days without bookings are left out.',
+        sample: () => ({ query: sampleRange() }),
+        query: CalendarQuery,
+        handle: async ({ query }) => ({
+          ...(await readCalendar(db, query)),
+          closures: await listClosures(db, content().opening, daysFrom(query.from, query.to)),
+        }),
+      }),
+    },
+  }
+})
 
 /** The most bookings read for a day, by the number of days in the query: a month has no room for all. */
 const limitFor = (days: number) => (days === 1 ? 500 : days <= 14 ? 40 : 12)

@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import { addDays, daysFrom } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
@@ -21,6 +19,7 @@ import {
   type OpeningDay,
   openingDay,
 } from '#features/schedule/server/rules.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import {
   DAY_MINUTES,
   TIMETABLE_JOBS,
@@ -30,14 +29,23 @@ import {
   TimetableQuery,
 } from '#features/timetable/timetable.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { parse } from '#platform/http/problem-answer.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
+import { sampleDay } from '#platform/http/samples.ts'
 
 /** The timetable: the crews and their jobs on up to a week of days, with the hours in which they can work. */
-export function timetableRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  app.get(deskCalls.timetable, async (request, reply) =>
-    reply.send(await readTimetable(db, content(), parse(TimetableQuery, request.query))),
-  )
-}
+export const timetableRoutes = deskRoutes(timetableCalls, ({ db, content }: DeskDeps) => {
+  return {
+    timetable: {
+      get: route({
+        who: 'owner',
+        says: 'At most 7 days, 200 jobs each. Times are minutes since midnight; the crew `leaves`, works `from` … `to`, and is `back`, below 0 or above 1440 over midnight.',
+        sample: () => ({ query: { from: sampleDay(), to: addDays(sampleDay(), 6) } }),
+        query: TimetableQuery,
+        handle: ({ query }) => readTimetable(db, content(), query),
+      }),
+    },
+  }
+})
 
 /** The crews, and for each day its hours, what closes it, and its jobs. */
 export async function readTimetable(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import {
   MONDAY,
   NOW,
@@ -9,6 +9,7 @@ import {
   TUESDAY,
   twoCrews,
 } from '#features/day-operations/server/testing.ts'
+import { timetableCalls } from '#features/timetable/calls.ts'
 import { TIMETABLE_DAYS, Timetable } from '#features/timetable/timetable.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { dayClock } from './routes.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 async function withDesk(opening = twoCrews) {
   const desk = await planningDesk(opening)
   const read = (query: Record<string, string>) =>
-    desk.get(`${deskCalls.timetable}?${new URLSearchParams(query)}`)
+    desk.get(`${timetableCalls.timetable}?${new URLSearchParams(query)}`)
   const days = async (from = MONDAY, to = from) =>
     Timetable.parse((await read({ from, to })).json())
   return { ...desk, read, days }
@@ -79,7 +80,7 @@ test('each day says why it is closed, what is blocked, and which crew is away', 
 test('a job over midnight is on both days, also if only the second is asked for, and one that lost its time is on none', async () => {
   const { days, act, db } = await withDesk()
   const id = randomUUID()
-  const entered = await act(deskCalls.bookings, {
+  const entered = await act(deskBookingCalls.bookings, {
     id,
     firstname: 'Night',
     phone: '705-555-0142',
@@ -120,7 +121,7 @@ test('a range that is too long, backwards, missing or of no days is refused', as
     { field: 'from', ...noDay },
   ])
   expect(await refused({ from: MONDAY, to: MONDAY, crew: '1' })).toHaveLength(1)
-  const answer = await app.inject(`${deskCalls.timetable}?from=${MONDAY}&to=${MONDAY}`)
+  const answer = await app.inject(`${timetableCalls.timetable}?from=${MONDAY}&to=${MONDAY}`)
   expect(answer.statusCode).toBe(401)
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { weekdays } from '#core/opening.ts'
 import { shortTimeLabel } from '#core/time.ts'
@@ -13,6 +13,7 @@ import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
 import css from '#features/bookings/desk/Booking.module.css'
+import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
 import { anyTime, dayParts, type KnownWishes } from '#features/waitlist/offers.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
@@ -21,7 +22,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 type Of = { detail: BookingDetail; onChange: (now: BookingDetail) => void }
 
 const send = (id: string, wishes: KnownWishes | null) =>
-  call(BookingDetail, withId(deskCalls.bookingWait, id), { wishes })
+  call(BookingDetail, withId(waitingCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
 export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => void }) {

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { shortTimeLabel } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import type { Inbox, InboxItem } from '#features/inbox/inbox.ts'
+import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { anyTime } from '#features/waitlist/offers.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -32,12 +35,12 @@ async function withWaiting() {
     vi.setSystemTime(Date.now() + 1000)
   }
   const freed = async (): Promise<InboxItem[]> => {
-    const inbox: Inbox = (await desk.get(deskCalls.inbox)).json()
+    const inbox: Inbox = (await desk.get(inboxCalls.inbox)).json()
     return inbox.items.filter(({ kind }) => kind === 'freed')
   }
   const answer = (id: string, offer: boolean) =>
-    desk.act(withId(deskCalls.freedTime, id), { offer })
-  const wait = (id: string, body: object) => desk.act(withId(deskCalls.bookingWait, id), body)
+    desk.act(withId(waitingCalls.freedTime, id), { offer })
+  const wait = (id: string, body: object) => desk.act(withId(waitingCalls.bookingWait, id), body)
   const offerTo = async (id: string) => (await readOffer(desk.db, id))?.state
   return { ...desk, book, job, ada, bea, freed, answer, wait, offerTo }
 }
@@ -54,7 +57,7 @@ test('about a time that the desk frees the owner is asked, and nobody is offered
     line: deskWaiting.freed.line(shortTimeLabel(THURSDAY, '10:00')),
   })
   expect(others).toEqual([])
-  const wrong = await act(withId(deskCalls.freedTime, item?.id ?? ''), { offer: 'soon' })
+  const wrong = await act(withId(waitingCalls.freedTime, item?.id ?? ''), { offer: 'soon' })
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     422,
     [{ field: 'offer', message: deskWaiting.refusals.offer }],
@@ -113,7 +116,7 @@ test('the desk puts a booking on the waitlist and takes it off, and the list mar
     offer: null,
   })
   const marks = async () =>
-    (await get(`${deskCalls.bookings}?limit=9`))
+    (await get(`${deskBookingCalls.bookings}?limit=9`))
       .json()
       .bookings.filter(({ waits }: { waits: boolean }) => waits)
       .map(({ id }: { id: string }) => id)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DESK, deskCalls } from '#core/desk-calls.ts'
+import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
@@ -11,6 +11,7 @@ import { Page } from '#design/desk/Page.tsx'
 import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
 import { Places } from '#design/desk/Places.tsx'
+import { contentCalls } from '#features/website/calls.ts'
 import { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { isPathIn } from '#features/website/paths.ts'
@@ -39,7 +40,7 @@ import css from './Website.module.css'
 export function ContentPage({ id }: { id?: string }) {
   const { data, failure, load, set } = useApiQuery(
     DeskContent,
-    deskCalls.content,
+    contentCalls.content,
     ['content_changed'],
     // What is edited begins with what holds now.
     { isFresh: id !== undefined },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -7,6 +7,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
+import { contentCalls } from '#features/website/calls.ts'
 import {
   DeskContent,
   PublicationChanges,
@@ -39,7 +40,7 @@ export function Publications({ data, set }: Props) {
   }
   /** The site as it was after a publication. Another press brings back what was there before. */
   async function bringBack(number: number, before: number) {
-    const url = withId(deskCalls.publicationRestore, String(number))
+    const url = withId(contentCalls.publicationRestore, String(number))
     const content = await call(DeskContent, url, { number: before })
     shown(content, words.done, () => bringBack(before, content.number))
   }
@@ -129,7 +130,7 @@ async function fetchAgain(before: readonly PublicationEntry[] | undefined) {
 
 async function fetchBefore(number?: number) {
   const query = number === undefined ? '' : `?before=${number}`
-  return (await call(PublicationList, deskCalls.publications + query)).publications
+  return (await call(PublicationList, contentCalls.publications + query)).publications
 }
 
 type BringBackProps = { name: string; send: () => Promise<void> }
@@ -188,7 +189,7 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
 }
 
 function PublishedChanges({ number, content }: Pick<PublicationProps, 'number' | 'content'>) {
-  const url = withId(deskCalls.publication, String(number))
+  const url = withId(contentCalls.publication, String(number))
   const { data, failure, load } = useApiQuery(PublicationChanges, url, [])
   return (
     <>

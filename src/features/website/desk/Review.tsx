@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { clientLanguage } from '#core/client-language.ts'
-import { AS_PUBLISHED, deskCalls, previewPage } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#core/language.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
 import { type PageKey, pages } from '#core/pages.ts'
@@ -9,6 +8,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
+import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
 import type { ContentChange } from '#features/website/changes.ts'
 import {
   type ContentEdit,
@@ -49,7 +49,7 @@ export function Review({ section, preview, request, content, ...props }: Props) 
   // The button that opened the review is gone.
   useEffect(() => heading.current?.focus(), [])
   const { submit, busy, failure } = useMutation(async () => {
-    onPublished(await call(DeskContent, deskCalls.contentPublish, request))
+    onPublished(await call(DeskContent, contentCalls.contentPublish, request))
   }, onRefused)
 
   return (

@@ -1,10 +1,10 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { deskCalls } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
+import { contentCalls } from '#features/website/calls.ts'
 import { ContentPreview, type DeskContent } from '#features/website/content-calls.ts'
 import { contentShape, type Section } from '#features/website/content-shape.ts'
 import { englishOf } from '#features/website/french-texts.ts'
@@ -51,7 +51,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
   const review = useMutation(async () => {
     setSaid('')
     refusal.clear()
-    setPreview(await call(ContentPreview, deskCalls.contentPreview, edit.request))
+    setPreview(await call(ContentPreview, contentCalls.contentPreview, edit.request))
   }, refuse)
 
   function refuse(error: unknown) {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { deskCalls } from '#core/desk-calls.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { ContentPreview, DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -38,14 +38,14 @@ export function useFactForm(
       setSaid('')
       refusal.clear()
       if (!edit.isChanged) return onSaved(undefined)
-      const preview = await call(ContentPreview, deskCalls.contentPreview, request)
+      const preview = await call(ContentPreview, contentCalls.contentPreview, request)
       setFollows(preview.consequences)
       if (preview.consequences.some((it) => !follows.includes(it))) return
       // A phone number that is written in another way is the same one.
       const isConfirmed = request.confirmed.some((path) => data.placeholders.includes(path))
       const isNews = preview.changes.length > 0 || isConfirmed
       const published = isNews
-        ? await call(DeskContent, deskCalls.contentPublish, request)
+        ? await call(DeskContent, contentCalls.contentPublish, request)
         : undefined
       if (published) set(published)
       edit.drop()

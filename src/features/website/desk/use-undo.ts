@@ -1,5 +1,6 @@
-import { deskCalls, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { say } from '#design/desk/Toast.tsx'
+import { contentCalls } from '#features/website/calls.ts'
 import { DeskContent } from '#features/website/content-calls.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -14,7 +15,7 @@ export function useUndo(number: number, onUndone: (content: DeskContent) => void
 }
 
 const undone = (number: number) =>
-  call(DeskContent, withId(deskCalls.publicationUndo, String(number)), {})
+  call(DeskContent, withId(contentCalls.publicationUndo, String(number)), {})
 
 /** The same, for a toast. `said`: the words that it was taken back. */
 export async function takeBack(

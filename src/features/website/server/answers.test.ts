@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { fieldRefusals } from '#core/field-refusals.ts'
 import { limits } from '#core/limits.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
+import { exportCalls } from '#features/exports/calls.ts'
 import type { SentAnswer } from '#features/questions/questions.ts'
 import { questionWords as french } from '#features/questions/words.fr.ts'
 import { questionWords as words } from '#features/questions/words.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { anyTime, shared } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -47,7 +51,7 @@ async function asking(value: object = asked, language: object = inFrench) {
   const desk = await testDesk({ publishes: true })
   let number = 0
   const publish = async (section: string, value: unknown, more: object = {}) => {
-    const answer = await desk.act(deskCalls.contentPublish, { section, number, value, ...more })
+    const answer = await desk.act(contentCalls.contentPublish, { section, number, value, ...more })
     if (answer.statusCode === 200) number++
     return answer
   }
@@ -63,7 +67,7 @@ async function asking(value: object = asked, language: object = inFrench) {
   const stored = async (sent: Awaited<ReturnType<typeof book>>) => {
     expect(sent.statusCode, sent.body).toBe(201)
     const id = recordId(sent.json().id)
-    return (await desk.get(withId(deskCalls.booking, id))).json()
+    return (await desk.get(withId(deskBookingCalls.booking, id))).json()
   }
   return { ...desk, publish, book, stored }
 }
@@ -216,7 +220,7 @@ test('answers stand on the day sheet, on the client’s page and in both exports
   const id = recordId(sent.json().id)
   expect((await actOn(id, { action: 'confirm', version: 1 })).statusCode).toBe(200)
   const line = [{ id: 'parking', question: parking.label, answer: 'On the street' }]
-  const sheet = DaySheet.parse((await get(withDay(deskCalls.daySheet, day))).json())
+  const sheet = DaySheet.parse((await get(withDay(daySheetCalls.daySheet, day))).json())
   expect(sheet.jobs.map(({ answers }) => answers)).toEqual([line])
   const { token } = await linkOf(db, id)
   const page = await app.inject({
@@ -227,9 +231,9 @@ test('answers stand on the day sheet, on the client’s page and in both exports
     { id: 'parking', question: 'Où peut-on stationner?', answer: 'Dans la rue' },
   ])
   const range = `?from=${today()}&to=${addDays(today(), 1)}`
-  const json = await get(deskCalls.exportBookingsJson + range)
+  const json = await get(exportCalls.exportBookingsJson + range)
   expect(json.json()[0].answers).toEqual(line)
-  const csv = await get(deskCalls.exportBookingsCsv + range)
+  const csv = await get(exportCalls.exportBookingsCsv + range)
   expect(csv.body).toContain('"answers"')
   expect(csv.body).toContain(`"${parking.label}: On the street"`)
 })
@@ -251,9 +255,12 @@ test('the desk changes answers, with an entry in the history that can be undone'
   ])
   const same = { answers: { dog: { answer: true } } }
   expect((await actOn(id, { action: 'amend', version: 2, details: same })).statusCode).toBe(422)
-  const undone = await act(withId(deskCalls.bookingActions, id), { action: 'undo', version: 2 })
+  const undone = await act(withId(deskBookingCalls.bookingActions, id), {
+    action: 'undo',
+    version: 2,
+  })
   expect(undone.statusCode, undone.body).toBe(200)
-  expect((await get(withId(deskCalls.booking, id))).json().answers).toEqual(before)
+  expect((await get(withId(deskBookingCalls.booking, id))).json().answers).toEqual(before)
 })
 
 test('a booking from a call may leave questions open', async () => {
@@ -261,7 +268,7 @@ test('a booking from a call may leave questions open', async () => {
   const told = { firstname: 'Ada', phone: '705-555-0142', confirm: true, mail: false }
   const at = { appoint_date: day, appoint_time: '09:00' }
   const enter = (id: string, answers: object) =>
-    act(deskCalls.bookings, { id, ...told, ...at, answers })
+    act(deskBookingCalls.bookings, { id, ...told, ...at, answers })
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
   expect((await enter(one, { dog: { answer: true } })).json().answers).toEqual([
     { id: 'dog', question: dog.label, answer: t(words).yes },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays, weekdayOf } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { areaOf } from '#features/schedule/area.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import { anyTime } from '#testing/app.ts'
@@ -19,14 +19,14 @@ async function withTwo() {
   const opening = { ...anyTime, leadHours: 0, daysAhead: 365, crews: 50 }
   const { act, post } = await testDesk({ opening, publishes: true })
   const publish = { section: 'opening', number: 0, value: opening }
-  const published = await act(deskCalls.contentPublish, publish)
+  const published = await act(contentCalls.contentPublish, publish)
   expect(published.statusCode, published.body).toBe(200)
   for (const appoint_time of ['09:00', '15:00']) {
     const wanted = { ...booking, appoint_date: day, appoint_time, vehicle_count: 1 }
     expect((await post(calls.bookings, wanted)).statusCode).toBe(201)
   }
   const follows = async (section: string, value: unknown): Promise<string[]> => {
-    const answer = await act(deskCalls.contentPreview, { section, number: 1, value })
+    const answer = await act(contentCalls.contentPreview, { section, number: 1, value })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().consequences
   }

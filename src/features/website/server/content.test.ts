@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
-import { AS_PUBLISHED, deskCalls, previewPage, withId } from '#core/desk-calls.ts'
+import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
+import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
 import { type Content, type Written, written } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
@@ -44,7 +45,7 @@ const edit = (facts: Partial<Written['business']> = { phone }, number = 0) => ({
 
 test('the desk shows the content as it is edited, and which facts are made up', async () => {
   const { get } = await testDesk({ build })
-  const answer = (await get(deskCalls.content)).json()
+  const answer = (await get(contentCalls.content)).json()
   expect(answer).toMatchObject({ number: 0, aside: [], failures: [] })
   expect(answer.content).toEqual(JSON.parse(JSON.stringify(written)))
   expect(answer.placeholders).toContain('business.phone')
@@ -52,13 +53,13 @@ test('the desk shows the content as it is edited, and which facts are made up', 
 
 test('a published fact is on the pages, and in the answers of the server, at once', async () => {
   const { app, act, post } = await testDesk({ build })
-  const answer = await act(deskCalls.contentPublish, edit())
+  const answer = await act(contentCalls.contentPublish, edit())
   expect([answer.statusCode, answer.json().number]).toEqual([200, 1])
   expect((await app.inject('/contact')).body).toContain(phone)
   expect((await app.inject(calls.openapi)).statusCode).toBe(200)
   const soon = { ...opening, leadHours: 100 }
   const rules = { section: 'opening', number: 1, value: soon }
-  expect((await act(deskCalls.contentPublish, rules)).statusCode).toBe(200)
+  expect((await act(contentCalls.contentPublish, rules)).statusCode).toBe(200)
   const refused = await post(calls.bookings, booking)
   expect(refused.statusCode).toBe(422)
 })
@@ -72,13 +73,13 @@ test('what an older version published, as differences, is shown, and is whole af
     .values({ ...row, number: 1, state: JSON.stringify(older) })
     .execute()
   await expect.poll(() => publisher.shown().number).toBe(1)
-  const shown = (await get(deskCalls.content)).json()
+  const shown = (await get(contentCalls.content)).json()
   expect(shown.content.business).toEqual({ ...business, phone })
   expect(shown.placeholders).not.toContain('business.phone')
-  const same = await act(deskCalls.contentPublish, edit({ phone }, 1))
+  const same = await act(contentCalls.contentPublish, edit({ phone }, 1))
   expect([same.statusCode, same.json().detail]).toEqual([422, deskContent.refusals.nothing])
   const city = { phone, city: 'Sudbury' }
-  expect((await act(deskCalls.contentPublish, edit(city, 1))).statusCode).toBe(200)
+  expect((await act(contentCalls.contentPublish, edit(city, 1))).statusCode).toBe(200)
   expect(publisher.shown().state).toEqual({
     sections: { business: { ...business, ...city } },
     confirmed: ['business.email'],
@@ -87,7 +88,7 @@ test('what an older version published, as differences, is shown, and is whole af
 
 test('a preview shows what would change, in a frame of the desk alone, and changes nothing', async () => {
   const { app, act, get } = await testDesk({ build })
-  const answer = (await act(deskCalls.contentPreview, edit())).json()
+  const answer = (await act(contentCalls.contentPreview, edit())).json()
   expect(answer).toMatchObject({
     changes: [{ path: 'business.phone', from: business.phone, to: phone }],
     consequences: [],
@@ -122,7 +123,7 @@ test('a wrong edit is refused beside its field', async () => {
     [{ ...edit(), number: 'x' }, { field: 'number' }],
     [{ ...edit(), html: true }, { field: 'html' }],
   ] as const)
-    for (const call of [deskCalls.contentPreview, deskCalls.contentPublish]) {
+    for (const call of [contentCalls.contentPreview, contentCalls.contentPublish]) {
       const answer = await act(call, body)
       expect(answer.statusCode, error.field).toBe(422)
       expect(answer.json().errors[0]).toMatchObject(error)
@@ -131,18 +132,21 @@ test('a wrong edit is refused beside its field', async () => {
 
 test('nothing new is no publication, and a made-up fact can be confirmed', async () => {
   const { act } = await testDesk({ build })
-  const nothing = await act(deskCalls.contentPublish, edit({}))
+  const nothing = await act(contentCalls.contentPublish, edit({}))
   expect([nothing.statusCode, nothing.json().detail]).toEqual([422, deskContent.refusals.nothing])
-  const right = await act(deskCalls.contentPublish, { ...edit({}), confirmed: ['business.phone'] })
+  const right = await act(contentCalls.contentPublish, {
+    ...edit({}),
+    confirmed: ['business.phone'],
+  })
   expect(right.statusCode).toBe(200)
   expect(right.json().placeholders).not.toContain('business.phone')
 })
 
 test('of two people who edit the same part, the second is told, and overwrites nothing', async () => {
   const { app, act } = await testDesk({ build })
-  expect((await act(deskCalls.contentPublish, edit())).statusCode).toBe(200)
+  expect((await act(contentCalls.contentPublish, edit())).statusCode).toBe(200)
   const second = await act(
-    deskCalls.contentPublish,
+    contentCalls.contentPublish,
     edit({ phone: '705-555-0100' }),
     'bo@example.com',
   )
@@ -153,35 +157,37 @@ test('of two people who edit the same part, the second is told, and overwrites n
 
 test('every publication is kept, can be looked at, and can be brought back', async () => {
   const { app, act, get } = await testDesk({ build })
-  await act(deskCalls.contentPublish, edit())
-  await act(deskCalls.contentPublish, edit({ phone: '705-555-0100' }, 1), 'bo@example.com')
-  const { publications } = (await get(deskCalls.publications)).json()
+  await act(contentCalls.contentPublish, edit())
+  await act(contentCalls.contentPublish, edit({ phone: '705-555-0100' }, 1), 'bo@example.com')
+  const { publications } = (await get(contentCalls.publications)).json()
   expect(publications).toMatchObject([
     { number: 2, who: 'bo@example.com', section: 'business' },
     { number: 1, who: 'ann@example.com', section: 'business' },
   ])
-  expect((await get(`${deskCalls.publications}?before=2`)).json().publications).toHaveLength(1)
-  expect((await get(withId(deskCalls.publication, '2'))).json()).toEqual({
+  expect((await get(`${contentCalls.publications}?before=2`)).json().publications).toHaveLength(1)
+  expect((await get(withId(contentCalls.publication, '2'))).json()).toEqual({
     changes: [{ path: 'business.phone', from: phone, to: '705-555-0100' }],
   })
-  const back = await act(withId(deskCalls.publicationRestore, '1'), { number: 2 })
+  const back = await act(withId(contentCalls.publicationRestore, '1'), { number: 2 })
   expect([back.statusCode, back.json().number]).toEqual([200, 3])
   expect((await app.inject('/')).body).toContain(phone)
-  expect((await act(withId(deskCalls.publicationRestore, '0'), { number: 3 })).statusCode).toBe(200)
+  expect((await act(withId(contentCalls.publicationRestore, '0'), { number: 3 })).statusCode).toBe(
+    200,
+  )
   expect((await app.inject('/')).body).toContain(business.phone)
   for (const id of ['9', 'x', '-1'])
-    expect((await get(withId(deskCalls.publication, id))).statusCode).toBeGreaterThanOrEqual(404)
+    expect((await get(withId(contentCalls.publication, id))).statusCode).toBeGreaterThanOrEqual(404)
 })
 
-const undo = (number: number) => withId(deskCalls.publicationUndo, String(number))
+const undo = (number: number) => withId(contentCalls.publicationUndo, String(number))
 
 test('an undo takes back what that publication changed, and keeps what others changed since', async () => {
   const { app, act, get } = await testDesk({ build })
-  await act(deskCalls.contentPublish, edit())
+  await act(contentCalls.contentPublish, edit())
   const theirs = edit({ phone, tagline: 'Spotless' }, 1)
-  await act(deskCalls.contentPublish, theirs, 'bo@example.com')
+  await act(contentCalls.contentPublish, theirs, 'bo@example.com')
   const rules = { section: 'opening', number: 2, value: { ...opening, leadHours: 100 } }
-  await act(deskCalls.contentPublish, rules, 'bo@example.com')
+  await act(contentCalls.contentPublish, rules, 'bo@example.com')
 
   const undone = await act(undo(1), {})
   expect([undone.statusCode, undone.json().number]).toEqual([200, 4])
@@ -191,7 +197,7 @@ test('an undo takes back what that publication changed, and keeps what others ch
   })
   expect(undone.json().placeholders).toContain('business.phone')
   expect((await app.inject('/')).body).toContain(business.phone)
-  const { publications } = (await get(deskCalls.publications)).json()
+  const { publications } = (await get(contentCalls.publications)).json()
   expect(publications[0]).toMatchObject({ number: 4, who: 'ann@example.com', section: 'business' })
 
   // It is a publication: it can be undone as well, and the same cannot be taken back twice.
@@ -202,10 +208,10 @@ test('an undo takes back what that publication changed, and keeps what others ch
 
 test('an undo of what was changed again names the fields, who changed them and when, and does nothing', async () => {
   const { act, publisher } = await testDesk({ build })
-  await act(deskCalls.contentPublish, edit({ phone, tagline: 'Spotless' }))
+  await act(contentCalls.contentPublish, edit({ phone, tagline: 'Spotless' }))
   const theirs = edit({ phone: '705-555-0100', tagline: 'Spotless' }, 1)
-  await act(deskCalls.contentPublish, theirs, 'bo@example.com')
-  await act(deskCalls.contentPublish, {
+  await act(contentCalls.contentPublish, theirs, 'bo@example.com')
+  await act(contentCalls.contentPublish, {
     section: 'opening',
     number: 2,
     value: { ...opening, leadHours: 100 },
@@ -227,16 +233,16 @@ test('an undo of what was changed again names the fields, who changed them and w
 test('an undo takes back both languages, and leaves no French text without its place', async () => {
   const { act } = await testDesk({ build })
   const path = 'home.hero.title'
-  await act(deskCalls.contentPublish, heroEdit('Gleaming', { [path]: 'Brillant' }, 0))
+  await act(contentCalls.contentPublish, heroEdit('Gleaming', { [path]: 'Brillant' }, 0))
   const { french, content: now } = (await act(undo(1), {})).json()
   expect([now.home.hero.title, french.own]).toEqual([content.home.hero.title, []])
 
   const day = { id: 'own1', name: 'Fair', on: { month: 8, day: 3 } }
   const holidays = { ...opening, holidays: [...opening.holidays, day] }
-  await act(deskCalls.contentPublish, { section: 'opening', number: 2, value: holidays })
+  await act(contentCalls.contentPublish, { section: 'opening', number: 2, value: holidays })
   const name = 'opening.holidays.own1.name'
   await act(
-    deskCalls.contentPublish,
+    contentCalls.contentPublish,
     { section: 'opening', number: 3, value: holidays, french: { [name]: 'Foire' } },
     'bo@example.com',
   )
@@ -253,10 +259,10 @@ test('an undo is refused if the rest does not go together without it, and if the
   const areas = [...serviceArea.areas, far]
   const trip = { id: 'trip1', from: first?.id, to: 'far', minutes: 90 }
   const value = { ...serviceArea, areas }
-  await act(deskCalls.contentPublish, { section: 'serviceArea', number: 0, value })
+  await act(contentCalls.contentPublish, { section: 'serviceArea', number: 0, value })
   const later = { ...value, directTrips: [...serviceArea.directTrips, trip] }
   const second = { section: 'serviceArea', number: 1, value: later }
-  expect((await act(deskCalls.contentPublish, second)).statusCode).toBe(200)
+  expect((await act(contentCalls.contentPublish, second)).statusCode).toBe(200)
   const refused = await act(undo(1), {})
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
@@ -269,22 +275,22 @@ test('an undo is refused if the rest does not go together without it, and if the
     ['-1', 422],
   ] as const
   for (const [id, status] of unfit)
-    expect((await act(withId(deskCalls.publicationUndo, id), {})).statusCode).toBe(status)
+    expect((await act(withId(contentCalls.publicationUndo, id), {})).statusCode).toBe(status)
 })
 
 test('an undo of a whole site that was brought back takes all of it back', async () => {
   const { act } = await testDesk({ build })
-  await act(deskCalls.contentPublish, edit())
-  await act(withId(deskCalls.publicationRestore, '0'), { number: 1 })
+  await act(contentCalls.contentPublish, edit())
+  await act(withId(contentCalls.publicationRestore, '0'), { number: 1 })
   const rules = { section: 'opening', number: 2, value: { ...opening, leadHours: 100 } }
-  await act(deskCalls.contentPublish, rules)
+  await act(contentCalls.contentPublish, rules)
   const undone = (await act(undo(2), {})).json()
   expect(undone.content).toMatchObject({ business: { phone }, opening: { leadHours: 100 } })
 })
 
 test('an undo also takes back that a made-up fact is right', async () => {
   const { act } = await testDesk({ build })
-  await act(deskCalls.contentPublish, { ...edit({}), confirmed: ['business.phone'] })
+  await act(contentCalls.contentPublish, { ...edit({}), confirmed: ['business.phone'] })
   expect((await act(undo(1), {})).json().placeholders).toContain('business.phone')
 })
 
@@ -301,7 +307,7 @@ test('a change of the hours says which appointments it leaves as they are', asyn
     ).toBe(201)
   const consequences = async (value: Partial<Written['opening']>) => {
     const body = { section: 'opening', number: 0, value: { ...opening, ...value } }
-    return (await act(deskCalls.contentPreview, body)).json().consequences
+    return (await act(contentCalls.contentPreview, body)).json().consequences
   }
   const hours = { from: '10:00', to: '23:30' }
   const week = Object.fromEntries(Object.keys(opening.week).map((name) => [name, hours]))
@@ -335,7 +341,7 @@ test('two services with the same French name are refused beside the second', asy
     [`services.${second?.id}.label`]: 'Lavage',
   }
   const edit = { section: 'services', number: 0, value: content.services, french }
-  const answer = await act(deskCalls.contentPublish, edit)
+  const answer = await act(contentCalls.contentPublish, edit)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([
     { field: `french.services.${second?.id}.label`, message: contentRefusals.twice('Lavage') },
@@ -346,32 +352,32 @@ test('both languages are published at once; what has no French, or not the right
   const { act, get, publisher } = await testDesk({ build })
   const path = 'home.hero.title'
   const inFrench = () => publisher.shown().contents.fr.home.hero.title
-  const first = await act(deskCalls.contentPublish, heroEdit('Spotless', {}, 0))
+  const first = await act(contentCalls.contentPublish, heroEdit('Spotless', {}, 0))
   expect(first.json().french).toMatchObject({ missing: [path], stale: [] })
   expect(inFrench()).toBe('Spotless')
   const second = heroEdit('Gleaming', { [path]: 'Brillant' }, 1)
-  const { french } = (await act(deskCalls.contentPublish, second)).json()
+  const { french } = (await act(contentCalls.contentPublish, second)).json()
   expect([french.missing, french.stale, french.texts[path]]).toEqual([[], [], 'Brillant'])
   expect(inFrench()).toBe('Brillant')
-  expect((await get(withId(deskCalls.publication, '2'))).json().changes).toEqual([
+  expect((await get(withId(contentCalls.publication, '2'))).json().changes).toEqual([
     { path, from: 'Spotless', to: 'Gleaming' },
     { path: `french.${path}`, from: null, to: 'Brillant' },
   ])
-  const third = await act(deskCalls.contentPublish, heroEdit('Shining', {}, 2))
+  const third = await act(contentCalls.contentPublish, heroEdit('Shining', {}, 2))
   expect(third.json().french).toMatchObject({ missing: [], stale: [path] })
   // Sent again it is right for the new English text, and an empty one is taken back.
   const right = heroEdit('Shining', { [path]: 'Brillant' }, 3)
-  expect((await act(deskCalls.contentPublish, right)).json().french.stale).toEqual([])
-  const none = await act(deskCalls.contentPublish, heroEdit('Shining', { [path]: '' }, 4))
+  expect((await act(contentCalls.contentPublish, right)).json().french.stale).toEqual([])
+  const none = await act(contentCalls.contentPublish, heroEdit('Shining', { [path]: '' }, 4))
   expect(none.json().french.missing).toEqual([path])
-  const back = await act(withId(deskCalls.publicationRestore, '2'), { number: 5 })
+  const back = await act(withId(contentCalls.publicationRestore, '2'), { number: 5 })
   expect([back.statusCode, inFrench()]).toEqual([200, 'Brillant'])
 })
 
 test('a wrong French text is refused beside its field, and nothing is published', async () => {
   const { act, publisher } = await testDesk({ build })
   const refused = async (french: object) => {
-    const answer = await act(deskCalls.contentPublish, heroEdit('Spotless', french, 0))
+    const answer = await act(contentCalls.contentPublish, heroEdit('Spotless', french, 0))
     return [answer.statusCode, answer.json().errors[0].field]
   }
   expect(await refused({ 'home.hero.title': '{prix}' })).toEqual([422, 'french.home.hero.title'])

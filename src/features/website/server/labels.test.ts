@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
-import { deskCalls, withDay, withId } from '#core/desk-calls.ts'
+import { withDay, withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { dayCalls, settingCalls } from '#features/day-operations/calls.ts'
+import { exportCalls } from '#features/exports/calls.ts'
+import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
 import { queueMails } from '#platform/mail/queue.ts'
 import { readCalendar } from '#testing/calendars.ts'
@@ -22,7 +26,7 @@ const LABEL = 'A motor like new'
 async function changed(service: Partial<Written['services'][number]>) {
   const desk = await testDesk({ publishes: true })
   const edit = services.map((it) => (it.value === value ? { ...it, ...service } : it))
-  const published = await desk.act(deskCalls.contentPublish, {
+  const published = await desk.act(contentCalls.contentPublish, {
     section: 'services',
     number: 0,
     value: edit,
@@ -57,10 +61,14 @@ test('wherever a person reads a service, it has the label of the owner', async (
   ])
   mails.push(...(await mailsOf(desk)))
   const draft = async (action: string) =>
-    (await get(`${withId(deskCalls.bookingDraft, id)}?action=${action}`)).json()
+    (await get(`${withId(deskBookingCalls.bookingDraft, id)}?action=${action}`)).json()
   const { to: _, language: _language, ...confirm } = await draft('confirm')
-  await act(withId(deskCalls.bookingActions, id), { action: 'confirm', version: 1, mail: confirm })
-  const feed = new URL((await act(deskCalls.feed)).json().feed_url).pathname
+  await act(withId(deskBookingCalls.bookingActions, id), {
+    action: 'confirm',
+    version: 1,
+    mail: confirm,
+  })
+  const feed = new URL((await act(settingCalls.feed)).json().feed_url).pathname
   const event = readCalendar((await app.inject(feed)).body).events[0]
   const own = await app.inject(`/manage/calendar/${calendar_token}.ics`)
   const entry = readCalendar(own.body).events[0]
@@ -100,7 +108,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
 
 test('the mails of a day operation have the label too', async () => {
   const { act, db } = await changed({ label: LABEL })
-  const done = await act(withDay(deskCalls.dayOperation, time.appoint_date), {
+  const done = await act(withDay(dayCalls.dayOperation, time.appoint_date), {
     id: '0'.repeat(32),
     kind: 'cancel',
     reason: 'Storm',
@@ -123,12 +131,12 @@ test('programs get the value: the desk’s answers, the client’s page, the fil
   const headers = { authorization: `Bearer ${token}` }
   const days = `from=${today()}&to=${today()}`
   const answers = {
-    list: await get(deskCalls.bookings),
-    filtered: await get(`${deskCalls.bookings}?${new URLSearchParams({ service: value })}`),
-    detail: await get(withId(deskCalls.booking, id)),
+    list: await get(deskBookingCalls.bookings),
+    filtered: await get(`${deskBookingCalls.bookings}?${new URLSearchParams({ service: value })}`),
+    detail: await get(withId(deskBookingCalls.booking, id)),
     client: await app.inject({ url: calls.manageBooking, headers }),
-    csv: await get(`${deskCalls.exportBookingsCsv}?${days}`),
-    json: await get(`${deskCalls.exportBookingsJson}?${days}`),
+    csv: await get(`${exportCalls.exportBookingsCsv}?${days}`),
+    json: await get(`${exportCalls.exportBookingsJson}?${days}`),
   }
   for (const [where, { statusCode, body }] of Object.entries(answers)) {
     expect([where, statusCode]).toEqual([where, 200])

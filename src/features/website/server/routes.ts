@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { AS_PUBLISHED, deskCalls } from '#core/desk-calls.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
@@ -11,20 +10,21 @@ import { lastDay } from '#features/schedule/opening-hours.ts'
 import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
 import { crowdedSlots } from '#features/schedule/server/fits.ts'
 import { isDayOf, openingDay } from '#features/schedule/server/rules.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
+import { AS_PUBLISHED, contentCalls } from '#features/website/calls.ts'
 import { ownGaps } from '#features/website/check.ts'
-import type { Content } from '#features/website/content.ts'
+import { type Content, written } from '#features/website/content.ts'
 import {
   ContentEdit,
-  type ContentPreview,
   type DeskContent,
   PublicationEntry,
   PublicationQuery,
+  Publications,
   RestoreRequest,
 } from '#features/website/content-calls.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import { contentOf, type PublicationState, placeholdersIn } from '#features/website/publication.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { makeToken } from '#platform/http/tokens.ts'
 import { changesFrom, stateAfter } from './edit.ts'
@@ -43,7 +43,7 @@ const NumberParams = z.object({
 const PageParams = z.object({ id: z.string(), '*': z.string() })
 
 /** The content: what can be edited, a preview of a change, its publication, and those of before. */
-export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
+export const contentRoutes = deskRoutes(contentCalls, (deps: DeskDeps) => {
   const { db, publisher } = deps
 
   const present = async (): Promise<DeskContent> => {
@@ -67,87 +67,141 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     return state
   }
 
-  app.get(deskCalls.content, async (_request, reply) => reply.send(await present()))
+  return {
+    content: {
+      get: route({
+        who: 'owner',
+        says: 'Each section as it is edited. `src/features/website` describes them, `shape.ts` beside it the kinds of values.',
+        sample: () => ({}),
+        handle: () => present(),
+      }),
+    },
 
-  app.post(deskCalls.contentPreview, async (request, reply) => {
-    const edit = parse(ContentEdit, request.body)
-    const { state, contents } = publisher.shown()
-    const names = await readPictureNames(db)
-    const after = stateAfter(state, edit, names)
-    const { contents: next } = await readState(db, after)
-    const answer: ContentPreview = {
-      changes: changesFrom(state, after, names),
-      consequences: await consequencesOf(db, contents.en, next.en),
-      preview: await insertPreview(db, after),
-    }
-    return reply.send(answer)
-  })
+    contentPreview: {
+      post: route({
+        who: 'owner',
+        says: '`value`: the whole section. 422 beside each wrong field, such as `products.3.title`.',
+        sample: () => ({ body: sampleEdit() }),
+        body: ContentEdit,
+        async handle({ body: edit }) {
+          const { state, contents } = publisher.shown()
+          const names = await readPictureNames(db)
+          const after = stateAfter(state, edit, names)
+          const { contents: next } = await readState(db, after)
+          return {
+            changes: changesFrom(state, after, names),
+            consequences: await consequencesOf(db, contents.en, next.en),
+            preview: await insertPreview(db, after),
+          }
+        },
+      }),
+    },
 
-  app.get(deskCalls.contentPreviewPage, async (request, reply) => {
-    const { id, '*': rest } = parse(PageParams, request.params)
-    const state = id === AS_PUBLISHED ? publisher.shown().state : await findPreview(db, id)
-    if (!state) throw new Problem(404, refusals.noPreview)
-    const { contents } = await readState(db, state)
-    const page = await publisher.preview(`/${rest}`, contents)
-    return reply
-      .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
-      .type(page.type)
-      .send(page.text)
-  })
+    contentPreviewPage: {
+      get: route({
+        who: 'owner',
+        says: 'In a frame of the desk only; 404 after 15 minutes. With `published` as the id, as it is on the site.',
+        answers: 'a page',
+        sample: () => ({ id: randomUUID(), status: 404 }),
+        async handle({ request, reply }) {
+          const { id, '*': rest } = parse(PageParams, request.params)
+          const state = id === AS_PUBLISHED ? publisher.shown().state : await findPreview(db, id)
+          if (!state) throw new Problem(404, refusals.noPreview)
+          const { contents } = await readState(db, state)
+          const page = await publisher.preview(`/${rest}`, contents)
+          return reply
+            .headers({ 'content-security-policy': page.policy, 'x-frame-options': 'SAMEORIGIN' })
+            .type(page.type)
+            .send(page.text)
+        },
+      }),
+    },
 
-  app.post(deskCalls.contentPublish, async (request, reply) => {
-    const edit = parse(ContentEdit, request.body)
-    const names = await readPictureNames(db)
-    const who = sessionOf(request).email
-    const change = (state: PublicationState) => stateAfter(state, edit, names)
-    const { contents } = await readState(db, change(publisher.shown().state))
-    await keepPeople(request, deps, contents.en, () =>
-      publisher.publish({ who, section: edit.section, base: edit.number, change }),
-    )
-    return reply.send(await present())
-  })
+    contentPublish: {
+      post: route({
+        who: 'owner',
+        says: '409 if somebody published that section after `number`; 422 for a wrong field, without a change, or if a page cannot be rendered. **proof**, if another address may sign in then, gets the mails about bookings, or sends mails.',
+        sample: () => ({ body: sampleEdit() }),
+        body: ContentEdit,
+        async handle({ body: edit, who, request }) {
+          const names = await readPictureNames(db)
+          const change = (state: PublicationState) => stateAfter(state, edit, names)
+          const { contents } = await readState(db, change(publisher.shown().state))
+          await keepPeople(request, deps, contents.en, () =>
+            publisher.publish({ who, section: edit.section, base: edit.number, change }),
+          )
+          return present()
+        },
+      }),
+    },
 
-  app.get(deskCalls.publications, async (request, reply) => {
-    const { before } = parse(PublicationQuery, request.query)
-    return reply.send({ publications: await listPublications(db, before, PAGE) })
-  })
+    publications: {
+      get: route({
+        who: 'owner',
+        says: 'Newest first, 50 at most. `section` is `all` if a whole state was brought back or imported.',
+        sample: () => ({ query: { before: '9' } }),
+        query: PublicationQuery,
+        handle: async ({ query: { before } }) =>
+          z.parse(Publications, { publications: await listPublications(db, before, PAGE) }),
+      }),
+    },
 
-  app.get(deskCalls.publication, async (request, reply) => {
-    const number = Number(parse(NumberParams, request.params).id)
-    const [before, after] = [await requireState(number - 1), await requireState(number)]
-    return reply.send({ changes: changesFrom(before, after, await readPictureNames(db)) })
-  })
+    publication: {
+      get: route({
+        who: 'owner',
+        says: '`:id` is its number.',
+        sample: () => ({ id: '1', status: 404 }),
+        async handle({ request }) {
+          const number = Number(parse(NumberParams, request.params).id)
+          const [before, after] = [await requireState(number - 1), await requireState(number)]
+          return { changes: changesFrom(before, after, await readPictureNames(db)) }
+        },
+      }),
+    },
 
-  app.post(deskCalls.publicationUndo, async (request, reply) => {
-    const number = Number(parse(NumberParams, request.params).id)
-    const [before, after] = [await requireState(number - 1), await requireState(number)]
-    const { section } = z.parse(PublicationEntry, await findPublication(db, number))
-    const names = await readPictureNames(db)
-    const who = sessionOf(request).email
-    const change = (now: PublicationState) => stateWithout({ before, after, now }, names)
-    try {
-      const { contents } = await readState(db, change(publisher.shown().state))
-      await keepPeople(request, deps, contents.en, () =>
-        publisher.publish({ who, section, change }),
-      )
-    } catch (error) {
-      if (error instanceof ChangedAgain) throw await refusedUndo(db, number, error)
-      throw error
-    }
-    return reply.send(await present())
-  })
+    publicationUndo: {
+      post: route({
+        who: 'owner',
+        says: 'Takes back what that publication changed, in both languages, and keeps what others changed since. 409 with `errors` at the paths of what was changed again; 422 if there is nothing to take back, or beside fields that do not go together without it. **proof** as above.',
+        sample: () => ({ id: '0', status: 404 }),
+        async handle({ who, request }) {
+          const number = Number(parse(NumberParams, request.params).id)
+          const [before, after] = [await requireState(number - 1), await requireState(number)]
+          const { section } = z.parse(PublicationEntry, await findPublication(db, number))
+          const names = await readPictureNames(db)
+          const change = (now: PublicationState) => stateWithout({ before, after, now }, names)
+          try {
+            const { contents } = await readState(db, change(publisher.shown().state))
+            await keepPeople(request, deps, contents.en, () =>
+              publisher.publish({ who, section, change }),
+            )
+          } catch (error) {
+            if (error instanceof ChangedAgain) throw await refusedUndo(db, number, error)
+            throw error
+          }
+          return present()
+        },
+      }),
+    },
 
-  app.post(deskCalls.publicationRestore, async (request, reply) => {
-    const restored = await requireState(Number(parse(NumberParams, request.params).id))
-    const { number } = parse(RestoreRequest, request.body)
-    const who = sessionOf(request).email
-    const { contents } = await readState(db, restored)
-    await keepPeople(request, deps, contents.en, () =>
-      publisher.publish({ who, section: 'all', base: number, change: () => restored }),
-    )
-    return reply.send(await present())
-  })
-}
+    publicationRestore: {
+      post: route({
+        who: 'owner',
+        says: 'Publishes that state again; 0 is the program’s own. 409 if anything was published after `number`. **proof** as above.',
+        sample: () => ({ id: '0', body: { number: 1 } }),
+        body: RestoreRequest,
+        async handle({ body: { number }, who, request }) {
+          const restored = await requireState(Number(parse(NumberParams, request.params).id))
+          const { contents } = await readState(db, restored)
+          await keepPeople(request, deps, contents.en, () =>
+            publisher.publish({ who, section: 'all', base: number, change: () => restored }),
+          )
+          return present()
+        },
+      }),
+    },
+  }
+})
 
 /** How long a preview can be looked at, in milliseconds, and how many there can be at a time. */
 const LASTS = 15 * MINUTE
@@ -276,3 +330,11 @@ function namedAlthoughHidden(before: Content, after: Content): string[] {
 }
 
 const plain = (text: string) => text.toLowerCase().replaceAll('&', 'and')
+
+/** Another name for the brands. */
+const sampleEdit = () => ({
+  section: 'home',
+  number: 0,
+  confirmed: [],
+  value: { ...written.home, brands: { title: 'Our Brands' } },
+})

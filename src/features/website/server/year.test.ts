@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays, daysBetween } from '#core/days.ts'
-import { deskCalls } from '#core/desk-calls.ts'
 import type { Opening } from '#core/opening.ts'
 import { businessDay } from '#core/time.ts'
+import { absenceCalls } from '#features/day-operations/calls.ts'
 import { isInSeason, LEAST_NOTICE_DAYS, PROPOSED_DAYS, spacingOf } from '#features/plans/plans.ts'
 import { rhythmOf } from '#features/plans/server/plans-of-booking.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
@@ -72,7 +72,7 @@ test('in a year with holidays, closed days, absences and both changes of the clo
   }
   // One of the two crews is away over the change of the clocks.
   const away = { crew: 1, from_date: '2026-03-01', to_date: '2026-03-31', reason: 'Holiday' }
-  const absence = await act(deskCalls.absences, away)
+  const absence = await act(absenceCalls.absences, away)
   expect(absence.statusCode, absence.body).toBe(201)
 
   /** What a client does with a visit. The first without an address is called. */

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { DESK, DESK_ROLE, deskCalls, LATER_SCRIPTS, withDay } from '#core/desk-calls.ts'
+import { DESK, DESK_ROLE, LATER_SCRIPTS, withDay } from '#core/desk-calls.ts'
 import { TIME_ZONE } from '#core/time-zone.ts'
+import { daySheetCalls } from '#features/day-sheet/calls.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
+import { sessionCalls } from '#features/sign-in/calls.ts'
 import { beginCalls, forgetBegun, takeBegun } from './begun.ts'
 
 afterEach(() => {
@@ -35,9 +38,9 @@ function opened({ cookie = '', path = DESK, hash = '', hasSheet = false, hasPass
     desk: DESK,
     timeZone: TIME_ZONE,
     language: 'en-CA',
-    session: deskCalls.session,
-    sheet: deskCalls.daySheet,
-    inbox: deskCalls.inbox,
+    session: sessionCalls.session,
+    sheet: daySheetCalls.daySheet,
+    inbox: inboxCalls.inbox,
     keptSheet: 'sheet',
   }
   beginCalls(
@@ -48,9 +51,10 @@ function opened({ cookie = '', path = DESK, hash = '', hasSheet = false, hasPass
   return { ...dataset, asked: fetched.mock.calls.map(([url]) => url), named }
 }
 
-const { session, inbox } = deskCalls
+const { session } = sessionCalls
+const { inbox } = inboxCalls
 // In Ontario it is still the evening before.
-const sheet = withDay(deskCalls.daySheet, '2099-07-14')
+const sheet = withDay(daySheetCalls.daySheet, '2099-07-14')
 
 const script = (name: string) => [
   { rel: 'modulepreload', href: `/${name}.js`, integrity: `sha256-${name}` },

@@ -75,7 +75,7 @@ const Lists = z.looseObject({ items: z.array(z.unknown()) })
 const WithId = z.looseObject({ id: z.string() })
 
 /**
- * Changes one item of all lists that are known of a call, such as `deskCalls.bookings`, whatever they are searched for.
+ * Changes one item of all lists that are known of a call, such as `deskBookingCalls.bookings`, whatever they are searched for.
  * `undefined` takes it out of them: it is settled.
  */
 export function changeKnownItem<T>(

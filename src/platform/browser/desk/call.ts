@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import {
   KEY_REUSED,
@@ -8,7 +7,6 @@ import {
   SIGNED_OUT,
   VERSION_CONFLICT,
 } from '#core/problem.ts'
-import { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { callApi, type Failure } from '#platform/browser/api/call-api.ts'
 import { takeBegun } from './begun.ts'
 import { publish } from './signals.ts'
@@ -22,16 +20,6 @@ export async function fetchFile(url: string): Promise<Blob> {
   const answer: unknown = await response.json().catch(() => undefined)
   const problem = z.safeParse(ProblemDetails, answer).data
   throw refusal({ status: response.status, problem, answer })
-}
-
-/** Whether a person is still signed in: somebody else may have signed in, in another tab. */
-export async function isStillSignedIn(person: string): Promise<boolean> {
-  try {
-    const { session } = await call(SessionAnswer, deskCalls.session)
-    if (session.email === person) return true
-    publish({ is: 'signed-out', meant: false })
-  } catch {}
-  return false
 }
 
 // Compiled schemas need `eval`, which the page's policy forbids.

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { deskCalls } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { signInOf } from '#features/sign-in/sign-in.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
 import { stateDatabase } from '#testing/database-states.ts'
@@ -27,7 +27,7 @@ async function withLink(typed: string = ann) {
   const { code, stdout, stderr } = await linked(desk.dataDir, typed)
   expect([code, stderr]).toEqual([0, ''])
   const url = new URL(stdout.trim().split('\n').at(-1) ?? '')
-  const open = () => desk.post(deskCalls.signInCode, signInOf(url.hash) ?? {})
+  const open = () => desk.post(signInCalls.signInCode, signInOf(url.hash) ?? {})
   return { ...desk, stdout, url, open }
 }
 
@@ -39,7 +39,7 @@ test.each([ann, ' ANN@example.com'])(
     const answer = await open()
     expect(answer.statusCode).toBe(200)
     const headers = { cookie: cookiesOf(answer) }
-    const session = await app.inject({ url: deskCalls.session, headers })
+    const session = await app.inject({ url: sessionCalls.session, headers })
     expect(session.json().session.email).toBe(ann)
     expect((await open()).json().detail).toBe(deskRefusals.spentCode)
   },
@@ -58,8 +58,8 @@ test('a link signs in a person whose address has no codes left, and the database
   const { challenge = '', code = '' } = signInOf(url.hash) ?? {}
   const stored = JSON.stringify(await db.selectFrom('desk_codes').selectAll().execute())
   for (const secret of [challenge, code]) expect(stored).not.toContain(secret)
-  for (let i = 0; i < 200; i++) await post(deskCalls.signIn, { email: ann })
-  expect((await post(deskCalls.signIn, { email: ann })).statusCode).toBe(429)
+  for (let i = 0; i < 200; i++) await post(signInCalls.signIn, { email: ann })
+  expect((await post(signInCalls.signIn, { email: ann })).statusCode).toBe(429)
   expect((await open()).statusCode).toBe(200)
 })
 
@@ -67,8 +67,8 @@ test('the challenge of a link with another code does not sign in', async () => {
   const { post, url } = await withLink()
   const { challenge } = signInOf(url.hash) ?? {}
   for (const code of ['3333-3333', '4444-4444'])
-    expect((await post(deskCalls.signInCode, { challenge, code })).statusCode).toBe(422)
-  const answer = await post(deskCalls.signInCode, { challenge: 5, code: '3333-3333' })
+    expect((await post(signInCalls.signInCode, { challenge, code })).statusCode).toBe(422)
+  const answer = await post(signInCalls.signInCode, { challenge: 5, code: '3333-3333' })
   expect(answer.json().errors[0].field).toBe('challenge')
 })
 

@@ -1,12 +1,12 @@
-import { deskCalls } from '#core/desk-calls.ts'
 import { eventKinds } from '#core/desk-events.ts'
 import { Counts } from '#features/inbox/counts.ts'
-import { call } from './call.ts'
-import { useIsOwner } from './session.ts'
-import { useQuery } from './use-query.ts'
-import { useToday } from './use-today.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useIsOwner } from '#platform/browser/desk/session.ts'
+import { useQuery } from '#platform/browser/desk/use-query.ts'
+import { useToday } from '#platform/browser/desk/use-today.ts'
 
-const fetchCounts = () => call(Counts, deskCalls.counts)
+const fetchCounts = () => call(Counts, numberCalls.counts)
 
 /** The counts, for an owner: new requests, today's appointments, unread messages, failed mails. Another day has other appointments. */
 export function useCounts() {

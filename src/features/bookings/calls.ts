@@ -1,0 +1,15 @@
+import { deskCall } from '#core/desk-calls.ts'
+import type { Draft } from '#core/mails.ts'
+import type { BookingDetail, BookingPage } from '#features/bookings/bookings.ts'
+import type { DeskTimes, JobPrice, KnownClients } from '#features/bookings/new-booking.ts'
+import type { CrewAnswer } from '#features/day-sheet/day-sheet.ts'
+
+export const deskBookingCalls = {
+  bookings: deskCall<{ get: BookingPage; post: BookingDetail }>('/bookings'),
+  clients: deskCall<{ get: KnownClients }>('/clients'),
+  times: deskCall<{ get: DeskTimes }>('/times'),
+  price: deskCall<{ get: JobPrice }>('/price'),
+  booking: deskCall<{ get: BookingDetail }>('/bookings/:id'),
+  bookingDraft: deskCall<{ get: Draft }>('/bookings/:id/draft'),
+  bookingActions: deskCall<{ post: BookingDetail | CrewAnswer }>('/bookings/:id/actions'),
+}
