@@ -127,7 +127,7 @@ export function makeFairTurns() {
   }
 }
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 const ENTRY = fileURLToPath(new URL('entry.ts', import.meta.url))
 
 /** What Node.js reserves for the code that it compiles, and hardly touches, in MB. The kernel counts it all the same. */

@@ -135,7 +135,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** Runs code of a server in a process of its own. */
 function run(args: string[], stdio: 'pipe' | 'ipc') {
