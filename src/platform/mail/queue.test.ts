@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#features/website/content.ts'
+import { writeSettings } from '#platform/settings/store.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { letter, testOutbox } from '#testing/outbox.ts'
@@ -55,12 +56,21 @@ test.each([
       const record = url === '/vehicles' ? vehicle : fleet
       expect((await post(url, { ...record, booking_id })).statusCode).toBe(201)
     }
-    // The booking itself rings the owner's phone.
-    expect(wakes).toHaveLength(urls.length + 1)
+    expect(wakes).toHaveLength(urls.length)
     await outbox.later(0)
     expect(received).toHaveLength(2)
   },
 )
+
+test('a booking wakes what sends only if it rings at once: its mails wait', async () => {
+  let wakes = 0
+  const { db, post } = await testApp({ wakeMail: () => wakes++ })
+  expect((await post('/bookings', booking)).statusCode).toBe(201)
+  expect(wakes).toBe(0)
+  await writeSettings(db, { ntfy: 'https://ntfy.example/owner' })
+  expect((await post('/bookings', { ...booking, appoint_time: '13:00' })).statusCode).toBe(201)
+  expect(wakes).toBe(1)
+})
 
 test('a vehicle that arrives while a mail waits for its next try does not change when the mail is sent', async () => {
   const { db, post } = await testApp()

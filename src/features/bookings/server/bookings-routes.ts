@@ -41,6 +41,7 @@ export function bookingRoutes(
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
       const secret = await visitorSecret()
+      let isUrgent = false
       const answer = await withNextFreeTimes(db, published, () =>
         store(async (trx): Promise<BookingReceipt> => {
           const answers = await answersToStore(trx, published, sent, { mayLack: false })
@@ -49,7 +50,7 @@ export function bookingRoutes(
             : undefined
           // The booking takes the place of the hold. If it is refused, the hold stays.
           if (held) await endTimeHold(trx, held)
-          const { stored, link, hold, ...taken } = await takeRequest(trx, published, {
+          const { stored, link, hold, rings, ...taken } = await takeRequest(trx, published, {
             booking,
             wanted,
             add_ons,
@@ -59,6 +60,7 @@ export function bookingRoutes(
             letThrough: config.letThrough,
             wait,
           })
+          isUrgent = rings
           if (consent)
             await insertConsent(trx, consent, {
               booking_id: stored.id,
@@ -76,8 +78,8 @@ export function bookingRoutes(
           }
         }),
       )
-      // What rings waits for nothing.
-      wakeMail()
+      // What rings waits for nothing. To look for mails after each booking, which wait, costs as much as a quarter of it.
+      if (isUrgent) wakeMail()
       return answer
     }),
   )

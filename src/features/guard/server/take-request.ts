@@ -70,15 +70,20 @@ export async function takeRequest(
   if (reason === '') await reserveOn(trx, { before, then, id }, wanted)
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
   const link = await insertLink(trx, stored.id)
-  await tell(trx, stored.id, { wait, isHeld: reason === '', hasEmail: booking.email !== null })
+  const told = { wait, isHeld: reason === '', hasEmail: booking.email !== null }
+  const rings = await tell(trx, stored.id, told)
   if (origin) await noteOrigin(trx, content, stored.id, { origin, reason })
-  return { stored, link, answer_by, mail_held_back, hold: reason === '' ? 'held' : 'none' } as const
+  const hold = reason === '' ? ('held' as const) : ('none' as const)
+  return { stored, link, rings, answer_by, mail_held_back, hold }
 }
 
 type Told = { wait: { delayMs?: number }; isHeld: boolean; hasEmail: boolean }
 
-/** Queues the mails about a new request, and what rings. Of many requests that hold no time, only the first ring. */
-async function tell(trx: Db, id: string, { wait, isHeld, hasEmail }: Told) {
+/**
+ * Queues the mails about a new request, and what rings. Of many requests that hold no time, only the first ring. True if something
+ * rings at once: the mails wait in any case.
+ */
+async function tell(trx: Db, id: string, { wait, isHeld, hasEmail }: Told): Promise<boolean> {
   const way = isHeld ? 'at once' : await wayToOwner(trx)
   const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
   await queueMails(trx, [
@@ -93,4 +98,5 @@ async function tell(trx: Db, id: string, { wait, isHeld, hasEmail }: Told) {
         ]),
     ...(hasEmail ? [{ kind: 'booking-client' as const, booking_id: id }] : []),
   ])
+  return rung.delayMs !== undefined
 }
