@@ -53,6 +53,8 @@ for (const width of [360, 1280])
     await expect(page.getByText(words.asked('$50.00'))).toBeVisible()
     await expect(page.getByText(/^Deposit due/).first()).toBeVisible()
     await look(page, `booking-${width}`)
+    await expectAccessibleState(page)
+    if (width === 360) await expectEasyTargets(page)
     await page.goto(`${DESK}/bookings?q=${name}`)
     await expect(
       page.getByRole('link', { name: new RegExp(`${name}.*Deposit due`, 's') }),
@@ -90,6 +92,7 @@ for (const width of [360, 1280])
     await expect(own.getByRole('status').filter({ hasText: 'CAb3dEfGh' })).toBeFocused()
     await expect(own.getByRole('button', { name: t(payPage).sent })).toHaveCount(0)
     await look(own, `sent-${width}`)
+    await expectAccessible(own)
 
     await page.goto(`${DESK}/inbox`)
     const item = page.getByRole('link', {
@@ -125,12 +128,17 @@ for (const width of [360, 1280])
     await page.reload()
     await page.getByRole('button', { name: words.presses.keep, exact: true }).click()
     const sure = page.getByRole('dialog', { name: words.keepTitle })
+    await expect(sure).toBeVisible()
+    await expectAccessibleState(page)
     // A mark that the page loses if the form of the dialog opens it anew.
     await page.evaluate(() => document.body.setAttribute('data-mark', ''))
     await sure.getByRole('button', { name: words.presses.keep, exact: true }).click()
     await expect(page.getByText(words.done.keep)).toBeVisible()
     await expect(page.getByText(words.states.kept).first()).toBeVisible()
     await expect(page.locator('body[data-mark]')).toHaveCount(1)
+    await page.goto(deposit?.url ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
   })
 
 test('“Not there” comes back to a client who reads French; the calendar marks the job until it is kept without its deposit', {

@@ -49,6 +49,7 @@ for (const [width, details] of variants(390, 1280)) {
       })
       await page.goto(`${DESK}/money/${sent.id}`)
       await expect(page.getByText(quote.happened)).toBeVisible()
+      await expectAccessibleState(page)
       // Its client has no account, and is nobody here.
       const context = await browser.newContext({ viewport: { width, height: 844 } })
       const own = await context.newPage()
@@ -118,8 +119,11 @@ for (const [width, details] of variants(390, 1280)) {
     await page.getByRole('button', { name: quote.send }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Q-\d{4}/ })).toBeVisible()
     await page.goto(`${DESK}/money?kind=quote&q=Quoted`)
-    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Quoted/ }).first()).toBeVisible()
     await look(page, `list-${width}`)
+    await expectAccessibleState(page)
+    if (width === 390) await expectEasyTargets(page)
   })
 }
 
