@@ -135,7 +135,7 @@ export const DeskTimes = z.object({
       time: z.string(),
       free: z.boolean(),
       outside: z.boolean(),
-      passed: z._default(z.boolean(), false),
+      passed: z.boolean(),
     }),
   ),
   next_free: z.array(FreeTime),

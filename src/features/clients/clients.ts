@@ -71,10 +71,10 @@ export const Client = z.object({
   phones: z.array(z.string()),
   emails: z.array(z.string()),
   /** Their address, as far as it is proved: what is made for them by hand goes there. */
-  email: z._default(z.nullable(z.string()), null),
+  email: z.nullable(z.string()),
   /** Who only seems to be this client, and whom somebody of the desk has joined with them. */
-  doubtful: z._default(z.array(DoubtfulClient), []),
-  joined: z._default(z.array(JoinedClient), []),
+  doubtful: z.array(DoubtfulClient),
+  joined: z.array(JoinedClient),
   /** Where the crew went, each address on one line, with the latest booking there. */
   places: z.array(z.object({ place: z.string(), booking_id: z.string() })),
   vehicles: z.array(z.extend(z.omit(DeskVehicle, { created_at: true }), ofBooking)),
@@ -99,7 +99,7 @@ export const Client = z.object({
     z.pick(DeskMessage, { id: true, created_at: true, topic: true, answered_at: true }),
   ),
   /** Those that run first. */
-  plans: z._default(z.array(DeskPlan), []),
+  plans: z.array(DeskPlan),
   promotions: z.enum(promotionStates),
   consents: z.array(z.extend(DeskConsent, { ...ofBooking, email: z.nullable(z.string()) })),
 })

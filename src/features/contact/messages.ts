@@ -34,7 +34,7 @@ export const DeskMessage = z.object({
   answered_by: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),
   /** The number from which it came as a text message: then it has no address. */
-  phone: z._default(z.nullable(z.string()), null),
+  phone: z.nullable(z.string()),
 })
 export type DeskMessage = z.output<typeof DeskMessage>
 

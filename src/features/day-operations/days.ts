@@ -130,7 +130,7 @@ export type DayOperationList = z.output<typeof DayOperationList>
 const Left = z.extend(DayBooking, { why: z.string() })
 
 /** What a segment of a text message costs, in thousandths of a cent. */
-const text_price = z._default(z.int(), 0)
+const text_price = z.int()
 
 /** A booking that an operation would change; `why` says why it would not. */
 const Tried = z.extend(DayBooking, {
@@ -138,7 +138,7 @@ const Tried = z.extend(DayBooking, {
   /** Whether its client has an address for the mail. */
   has_email: z.boolean(),
   /** How many segments the text message has that its client also gets; 0 if they get none. */
-  text_segments: z._default(z.int(), 0),
+  text_segments: z.int(),
 })
 export type Tried = z.output<typeof Tried>
 

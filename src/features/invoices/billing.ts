@@ -69,7 +69,7 @@ export const ClientMoney = z.object({
       month: z.string(),
       jobs: z.int(),
       /** What only seems to be of the client: their invoice has none of it. */
-      left_out: z._default(z.array(LeftOut), []),
+      left_out: z.array(LeftOut),
     }),
   ),
 })
@@ -88,9 +88,9 @@ export const Statement = z.object({
   mail: z.nullable(MailWords),
   /** The address of the client's page of it, which ends after this day. */
   url: z.string(),
-  url_until: z._default(z.string(), ''),
+  url_until: z.string(),
   /** What is open and only seems to be of the client: the statement has none of it. */
-  left_out: z._default(z.array(LeftOut), []),
+  left_out: z.array(LeftOut),
   /** When it went out, the last one first. */
   sends: z.array(z.object({ at: z.string(), who: z.string() })),
 })

@@ -56,26 +56,26 @@ export const ToCollect = z.object({
    * Whether the price is known: by an invoice, because it was agreed on, or from the published prices. Without one the sums are 0 and
    * say nothing, and nothing is collected before somebody has said it.
    */
-  has_price: z._default(z.boolean(), true),
+  has_price: z.boolean(),
   /** The sums of the invoices that stand; without one, of the draft that replaces one, or of the price. */
   ...priceSums,
   /** What is still to be paid of that, and what was paid. */
   balance_cents: z.int(),
-  paid_cents: z._default(z.int(), 0),
+  paid_cents: z.int(),
   /** The keys of the payments that are in these sums: a page that has sent one knows by them whether it is counted. */
-  keys: z._default(z.array(z.string()), []),
+  keys: z.array(z.string()),
   /** Whether there is an invoice: it can take no more than its balance. */
   has_invoice: z.boolean(),
   /** Where e-Transfers go, empty if that is not set, and what their message says: the invoice, else the booking. */
   e_transfer: z.string(),
   code: z.string(),
   /** The client's page of the invoice that is open; null without one. */
-  link: z._default(z.nullable(z.string()), null),
+  link: z.nullable(z.string()),
   /** In how many days the invoice is to be paid that is not sent yet; null if it is. */
-  due_days: z._default(z.nullable(z.int()), null),
+  due_days: z.nullable(z.int()),
   /** Where that goes by mail: to accounts payable of the client, else to the contact; null without an address. */
-  goes_to: z._default(z.nullable(z.string()), null),
+  goes_to: z.nullable(z.string()),
   /** Whether it needs the number of a purchase order, and has none yet. */
-  needs_order: z._default(z.boolean(), false),
+  needs_order: z.boolean(),
 })
 export type ToCollect = z.output<typeof ToCollect>

@@ -59,7 +59,7 @@ export const ManagedTexts = z.object({
   is_asked: z.boolean(),
   agrees: z.boolean(),
   /** Whether a yes counts at once: one from the tab that has just booked waits until somebody vouches for the booking. */
-  counts: z._default(z.boolean(), true),
+  counts: z.boolean(),
   /** The number of the booking, as it is stored. */
   phone: z.string(),
   wording: z.string(),
