@@ -64,6 +64,11 @@ test('the index of the documents links to each of them, and that of earlier deci
   expect(documents.filter((file) => !linked.has(file))).toEqual([])
 })
 
+test('fifteen decisions are in sight: a new one goes to the archive, or takes the place of one', () => {
+  const inSight = documents.filter((file) => dirname(file) === join('docs', 'decisions'))
+  expect(inSight).toHaveLength(15)
+})
+
 const GUIDE = read('docs/owner-guide.md')
 
 test('the owner’s guide shows every picture that was made for it, with words for people who cannot see it', () => {
