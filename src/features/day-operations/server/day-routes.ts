@@ -65,7 +65,6 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
     },
 
     nextTimes: {
-      // The preview is rolled back: it changes nothing.
       get: route({
         who: 'owner',
         says: 'The next 6 free times of 40 bookings at most, by their ids with commas. The first time of each counts as taken for those after it.',
@@ -76,7 +75,6 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
     },
 
     dayOperation: {
-      // The preview is rolled back: it changes nothing.
       post: route({
         who: 'owner',
         says: 'All requested and confirmed bookings of the day that lie ahead, with one mail each that waits five minutes. `id` as that of a booking from a call. `moves`, in place of `to_day`: these bookings alone. 409 if there is nothing to do, or if it would skip all.',
@@ -100,7 +98,6 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
     },
 
     dayOperations: {
-      // The preview is rolled back: it changes nothing.
       get: route({
         who: 'owner',
         says: 'The latest 20.',
@@ -113,7 +110,6 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
     },
 
     dayOperationUndo: {
-      // The preview is rolled back: it changes nothing.
       post: route({
         who: 'owner',
         says: '`skipped`: changed since, or their time was taken. 409 once the mails go. Twice answers the same.',

@@ -55,7 +55,6 @@ export const settingRoutes = deskRoutes(settingCalls, (deps: DeskDeps) => {
     },
 
     feedRenew: {
-      // The address works when the session has ended.
       post: route({
         who: 'owner',
         proof: true,

@@ -29,7 +29,6 @@ export const inboxRoutes = deskRoutes(inboxCalls, (deps: DeskDeps) => {
     },
 
     bookingSeen: {
-      // A page asks for it by itself: that is no use of the session.
       post: route({
         who: 'owner',
         says: 'Somebody has looked at what the client did: it leaves the Inbox. 409 `VERSION_CONFLICT` if the client has done more since.',

@@ -25,7 +25,6 @@ export const numberRoutes = deskRoutes(numberCalls, ({ db, inbox }: DeskDeps) =>
     },
 
     numbers: {
-      // A page asks for these by itself: that is no use of the session.
       get: route({
         who: 'owner',
         says: 'At most 732 days, in whole weeks from Monday on. `bookings` counts by the day on which they came in, `jobs` by that of their appointment.',
