@@ -479,7 +479,7 @@ export const clientMoneyRoutes = deskRoutes(
               version: 0,
               needs_order: true,
               clerk_name: 'Paula',
-              clerk_email: 'payableexample.com',
+              clerk_email: 'payable@example.com',
             },
           }),
           body: BillingRequest,
