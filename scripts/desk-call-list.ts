@@ -41,11 +41,11 @@ const ending = ['sessionEnd', 'signOut', 'signOutEverywhere']
 /** Whether a call ends the session of whoever makes it. */
 export const endsSession = ({ name }: { name: string }) => ending.includes(name)
 
-/** The calls in an order in which all can be made in one session. */
-export const endingLast = <One extends { name: string }>(calls: readonly One[]) => [
-  ...calls.filter((one) => !endsSession(one)),
-  ...calls.filter(endsSession),
-]
+/** The calls in an order in which all can be made: what they are about is erased, and their session ends, after the others. */
+export const endingLast = <One extends { name: string }>(calls: readonly One[]) =>
+  calls.toSorted((one, other) => lateness(one) - lateness(other))
+
+const lateness = ({ name }: { name: string }) => ['erase', ...ending].indexOf(name)
 
 /** The path of a call about a record or a day. */
 export const pathOf = (call: string, id = '') => withDay(withId(call, id), id)
