@@ -204,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     mails: answersTo('mails'),
     settings: answersTo('settings'),
     erase,
+    exports: answersTo('onExport'),
     encoder,
     squareOf,
     twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>

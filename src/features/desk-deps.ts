@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Connection } from '#platform/db/connect.ts'
 import type { MailSettings } from '#platform/mail/mail-settings.ts'
 import type { MailKinds } from '#platform/mail/template.ts'
+import type { ExportPart } from './exports/export-part.ts'
 import type { Health } from './health/server/health.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { SquareOf } from './payments/server/card-pages.ts'
@@ -31,6 +32,8 @@ export type DeskDeps = Connection & {
   inbox: readonly InboxSource[]
   /** What of each feature an erasure takes. */
   erase: readonly EraseStep[]
+  /** What of each feature is in exports. */
+  exports: readonly ExportPart[]
   publisher: Publisher
   /** Square's calls, with a key of the owner's. */
   squareOf: SquareOf

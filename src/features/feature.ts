@@ -8,6 +8,7 @@ import type { JobHandlers } from '#platform/jobs/runner.ts'
 import type { MailKinds } from '#platform/mail/template.ts'
 import type { Follower } from './bookings/follower.ts'
 import type { DeskDeps } from './desk-deps.ts'
+import type { ExportPart } from './exports/export-part.ts'
 import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { EraseStep, PurgeStep } from './privacy/erase-step.ts'
@@ -49,7 +50,7 @@ export type Feature = {
   settings: SettingLines | null
   onErase: EraseStep | null
   onPurge: PurgeStep | null
-  onExport: null
+  onExport: ExportPart | null
   afterRestore: RestoreStep | null
   follow: Follower | null
 }

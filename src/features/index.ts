@@ -11,6 +11,7 @@ import { clients } from './clients/feature.ts'
 import { contact } from './contact/feature.ts'
 import { dayOperations } from './day-operations/feature.ts'
 import { daySheet } from './day-sheet/feature.ts'
+import type { Kind } from './exports/export-part.ts'
 import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
 import { guard } from './guard/feature.ts'
@@ -110,6 +111,8 @@ export type Unserved<All extends Features> =
   | Exclude<MailKind, Served<All, 'mails'>>
   | Exclude<JobKind, PlatformJob | JobsOf<All>>
   | Exclude<keyof Settings, Served<All, 'settings'>>
+  // The bookings are the subject of exports.
+  | Exclude<Kind, 'bookings' | ServedIn<All, 'onExport', 'kinds'>>
   // What a restore does about each table.
   | Exclude<keyof Schema, Served<All, 'afterRestore'>>
 

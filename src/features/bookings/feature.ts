@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { readSettings } from '#platform/settings/store.ts'
 import { overwriteBooking } from './server/erase.ts'
+import { onExport } from './server/export.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
@@ -42,7 +43,7 @@ export const bookings = {
   settings: { reminders: null },
   onErase: { booking: overwriteBooking },
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore,
   follow: null,
 } satisfies Feature

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { onErase } from './server/erase.ts'
+import { onExport } from './server/export.ts'
 import { followClient } from './server/follow.ts'
 import { afterRestore } from './server/restore.ts'
 import { clientRoutes } from './server/routes.ts'
@@ -16,7 +17,7 @@ export const clients = {
   settings: null,
   onErase,
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore,
   follow: { follow: followClient },
 } satisfies Feature

@@ -3,6 +3,7 @@ import { retention } from '#core/retention.ts'
 import type { Feature } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { overwriteMessage } from './server/erase.ts'
+import { messageRecords } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { messageRoutes } from './server/routes.ts'
@@ -21,7 +22,7 @@ export const contact = {
   settings: null,
   onErase: { message: overwriteMessage },
   onPurge: (db) => deleteMessagesBefore(db, daysAgo(retention.messages)),
-  onExport: null,
+  onExport: { kinds: { messages: messageRecords } },
   afterRestore: {
     messages: { kept: NOT_YET },
   } satisfies RestoreOf<ContactTables>,

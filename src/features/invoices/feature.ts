@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
 import { onErase } from './server/erase.ts'
+import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { purgeMoney } from './server/purge.ts'
@@ -47,7 +48,7 @@ export const invoices = {
   settings,
   onErase,
   onPurge: purgeMoney,
-  onExport: null,
+  onExport,
   afterRestore,
   follow: { follow: followBilling },
 } satisfies Feature

@@ -2,6 +2,7 @@ import type { Feature, JobDeps } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
 import { cardRoutes } from './server/card-routes.ts'
 import { depositRoutes } from './server/deposit-routes.ts'
+import { onExport } from './server/export.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
@@ -27,7 +28,7 @@ export const payments = {
   settings,
   onErase: { booking: (trx, { id }) => deleteUnfound(trx, id) },
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore,
   follow: null,
 } satisfies Feature

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { erasePhotos } from './server/erase.ts'
+import { onExport } from './server/export.ts'
 import { photoRoutes, photoUploadRoutes } from './server/routes.ts'
 import { sitePictureRoutes } from './server/site-routes.ts'
 import type { PhotosTables } from './tables.ts'
@@ -17,7 +18,7 @@ export const photos = {
   settings: null,
   onErase: { booking: erasePhotos },
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore: {
     job_photos: { kept: WITH_BOOKING },
     job_pictures: { kept: SET_ON_DESK },

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { onExport } from './server/export.ts'
 import { mails } from './server/mails.ts'
 import { planRoutes } from './server/plan-routes.ts'
 import { deletePlansOf, followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
@@ -31,7 +32,7 @@ export const plans = {
     booking: (trx, { id }) => deletePlansOf(trx, id),
   },
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore,
   follow: {
     refuse: refuseSecondVisit,

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { consentsOf, EVIDENCE, type RestoreOf } from '#platform/db/restore-step.ts'
 import { deleteConsent } from './server/consent.ts'
+import { onExport } from './server/export.ts'
 import { health } from './server/health.ts'
 import { privacyRoutes } from './server/privacy-routes.ts'
 import type { PrivacyTables } from './tables.ts'
@@ -17,7 +18,7 @@ export const privacy = {
   settings: null,
   onErase: { booking: deleteConsent },
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore: {
     consents: consentsOf('consents where withdrawn_at is null'),
     consent_wordings: { kept: EVIDENCE },

@@ -1,6 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { emptied, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { freeCrewTime } from './server/book.ts'
+import { onExport } from './server/export.ts'
 import { deleteEndedHolds } from './server/holds.ts'
 import type { ScheduleTables } from './tables.ts'
 
@@ -19,7 +20,7 @@ export const schedule = {
     booking: (trx, { id }) => freeCrewTime(trx, id),
   },
   onPurge: deleteEndedHolds,
-  onExport: null,
+  onExport,
   afterRestore: {
     schedule_slots: { kept: WITH_BOOKING },
     direct_trips: { kept: WITH_BOOKING },

@@ -1,6 +1,7 @@
 import { daysAgo } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import type { Feature, JobDeps } from '#features/feature.ts'
+import { onExport } from './server/export.ts'
 import { followTexts } from './server/follow.ts'
 import { health } from './server/health.ts'
 import { afterRestore } from './server/restore.ts'
@@ -29,7 +30,7 @@ export const texts = {
   settings: null,
   onErase: { booking: forgetTexts },
   onPurge: (db) => deleteTextsBefore(db, daysAgo(retention.messages)),
-  onExport: null,
+  onExport,
   afterRestore,
   follow: { follow: followTexts },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
@@ -41,7 +42,7 @@ export const waitlist = {
     booking: (trx, { id }) => forgetWaiting(trx, id),
   },
   onPurge: null,
-  onExport: null,
+  onExport,
   afterRestore,
   follow: { follow: followWaiting },
 } satisfies Feature

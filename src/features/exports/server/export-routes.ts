@@ -3,11 +3,13 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
 import { startOfDay } from '#core/wall-time.ts'
+import { appointmentPages, bookingRecords } from '#features/bookings/server/export.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { documentRows, lineRows, paymentRows, taxRows } from '#features/invoices/server/files.ts'
 import { zipPhotos } from '#features/photos/server/export.ts'
 import { BookingExportQuery, ExportQuery } from '#features/privacy/privacy.ts'
+import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, type Facts, route } from '#platform/http/desk-route.ts'
 import { sampleRange } from '#platform/http/samples.ts'
 import { formats, forPeople, safeRows, writeJson } from './formats.ts'
@@ -27,13 +29,15 @@ type Range = { from: string; to: string }
  * Bookings, jobs, photos, messages, documents, payments, the addresses for promotions, and the accountant's files, streamed
  * while they are read.
  */
-export const exportRoutes = deskRoutes(exportCalls, ({ db, content }: DeskDeps) => {
+export const exportRoutes = deskRoutes(exportCalls, ({ db, content, exports: parts }: DeskDeps) => {
   const bookings = ({ by, ...range }: z.output<typeof BookingExportQuery>) =>
-    by === 'appointment' ? listAppointments(db, range) : listRecords(db, 'bookings', spanOf(range))
-  const messages = (range: Range) => listRecords(db, 'messages', spanOf(range))
-  const documents = (range: Range) => listRecords(db, 'documents', spanOf(range))
+    by === 'appointment'
+      ? listAppointments(db, parts, range)
+      : listRecords(db, parts, 'bookings', spanOf(range))
+  const messages = (range: Range) => listRecords(db, parts, 'messages', spanOf(range))
+  const documents = (range: Range) => listRecords(db, parts, 'documents', spanOf(range))
   const payments = ({ from, to }: Range) =>
-    listRecords(db, 'payments', { from, until: addDays(to, 1) })
+    listRecords(db, parts, 'payments', { from, until: addDays(to, 1) })
 
   return {
     exportBookingsCsv: {
@@ -130,7 +134,7 @@ export const exportRoutes = deskRoutes(exportCalls, ({ db, content }: DeskDeps) 
           sample: () => ({ query: sampleRange() }),
           query: ExportQuery,
         },
-        (range) => writeJobs(listAppointments(db, range), content().services),
+        (range) => writeJobs(bookingsOn(db, range), content().services),
       ),
     },
 
@@ -219,6 +223,11 @@ export const exportRoutes = deskRoutes(exportCalls, ({ db, content }: DeskDeps) 
     },
   }
 })
+
+/** The bookings of some days, with their vehicles and fleets. */
+async function* bookingsOn(db: Db, range: Range) {
+  for await (const page of appointmentPages(db, range)) yield* await bookingRecords(db, page)
+}
 
 const spanOf = ({ from, to }: Range) => ({
   from: startOfDay(from),

@@ -4,12 +4,12 @@ import { BookingRequest } from '#features/bookings/booking.ts'
 import { FleetRequest } from '#features/bookings/fleet.ts'
 import { VehicleRequest } from '#features/bookings/vehicle.ts'
 import { ContactMessage } from '#features/contact/message.ts'
+import type { Kind } from '#features/exports/export-part.ts'
 import type { Billing } from '#features/invoices/billing.ts'
 import { agreedLine } from '#features/invoices/documents.ts'
 import { answerLines } from '#features/questions/questions.ts'
 import { addOnOnDesk, addOnsIn, type BookedAddOn } from '#features/services/add-ons.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import type { Kind } from './records.ts'
 
 type Format = (records: AsyncIterable<object>, kind: SheetKind) => AsyncGenerator<string>
 

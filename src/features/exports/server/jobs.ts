@@ -3,11 +3,11 @@ import { statusNames } from '#core/desk-words.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { billingLine } from '#features/bookings/booking-lines.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
+import type { BookingRecord } from '#features/bookings/server/export.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { addOnCell, safeRow } from './formats.ts'
-import type { BookingRecord } from './records.ts'
 
 type Services = Content['services']
 type Column = keyof typeof deskData.jobColumns

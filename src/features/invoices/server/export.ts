@@ -1,8 +1,28 @@
-import { groupBy } from '#core/group-by.ts'
-import { rowsOf } from '#features/exports/server/rows-of.ts'
-import { depositNumber } from '#features/payments/server/deposit-paid.ts'
+import type { Feature } from '#features/feature.ts'
+import { agreedIn } from '#features/invoices/documents.ts'
+import { arrived, pageAfter } from '#platform/db/pages.ts'
+import { rowsOf } from '#platform/db/rows-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { numberOf } from './balances.ts'
+import { billingsOf } from './billing.ts'
+
+/** Documents, and for a booking the price that was agreed on, and how its client is billed. */
+export const onExport = {
+  kinds: {
+    documents: async (db, after) => {
+      const page = await db.selectFrom('documents').select('id').$call(pageAfter(after)).execute()
+      const ids = page.map(({ id }) => id)
+      return arrived(await documentRecords(db, ids))
+    },
+  },
+  ofBookings: async (db, bookings) => {
+    const billings = await billingsOf(db, bookings)
+    return ({ id, agreed }) => ({
+      agreed: agreedIn(agreed),
+      billing: billings.get(id) ?? null,
+    })
+  },
+} satisfies Feature['onExport']
 
 /** Documents, drafts and quotes among them, each with its lines and all that became of it, in the order of the ids. */
 export async function documentRecords(db: Db, ids: readonly string[]) {
@@ -103,43 +123,8 @@ export async function paymentRecords(db: Db, ids: readonly string[]) {
   }))
 }
 
-/** The deposits of bookings, by booking, each with what its client said that they had sent, and its pages for cards. */
-export async function depositsOf(db: Db, bookings: readonly string[]) {
-  const rows = await db
-    .selectFrom('deposits')
-    .selectAll()
-    .where('booking_id', 'in', bookings)
-    .orderBy('number')
-    .execute()
-  const of = <Row extends { deposit_id: string | null }>(all: Row[]) =>
-    groupBy(
-      all.map(({ deposit_id, ...one }) => ({ deposit_id, one })),
-      ({ deposit_id }) => deposit_id,
-    )
-  const transfers = of(
-    await transfersIn(db)
-      .where('booking_id', 'in', bookings)
-      .where('deposit_id', 'is not', null)
-      .execute(),
-  )
-  const pages = of(
-    await pagesIn(db)
-      .where('booking_id', 'in', bookings)
-      .where('deposit_id', 'is not', null)
-      .execute(),
-  )
-  return groupBy(
-    rows.map(({ number, before_cents: _, ...deposit }) => ({
-      ...deposit,
-      number: depositNumber({ number }),
-      transfers: (transfers.get(deposit.id) ?? []).map(({ one }) => one),
-      card_pages: (pages.get(deposit.id) ?? []).map(({ one }) => one),
-    })),
-    ({ booking_id }) => booking_id,
-  )
-}
-
-const transfersIn = (db: Db) =>
+/** What clients said that they had sent. */
+export const transfersIn = (db: Db) =>
   db
     .selectFrom('transfers')
     .select(['document_id', 'deposit_id', 'payment_id', 'created_at', 'state', 'amount_cents'])
@@ -147,8 +132,8 @@ const transfersIn = (db: Db) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** Without the addresses on which somebody could pay. */
-const pagesIn = (db: Db) =>
+/** Pages for cards, without the addresses on which somebody could pay. */
+export const pagesIn = (db: Db) =>
   db
     .selectFrom('card_pages')
     .select(['document_id', 'deposit_id', 'payment_id', 'created_at', 'location', 'order_id'])

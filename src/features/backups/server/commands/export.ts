@@ -2,8 +2,10 @@ import type { Writable } from 'node:stream'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { isKind, type Kind, kinds } from '#features/exports/export-part.ts'
 import { formats, isSheet } from '#features/exports/server/formats.ts'
-import { isKind, type Kind, kinds, listRecords } from '#features/exports/server/records.ts'
+import { listRecords } from '#features/exports/server/records.ts'
+import { answersTo } from '#features/index.ts'
 import { OTHER_VERSION } from '#features/website/server/commands/published.ts'
 import { writeSettings } from '#features/website/server/commands/settings-file.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -52,7 +54,7 @@ function linesOf({ kind, format }: Wanted, db: Db | undefined) {
     if (!db) throw new Error('Nothing is published there: start the server once.')
     return writeSettings(db)
   }
-  const records = db ? listRecords(db, kind) : none()
+  const records = db ? listRecords(db, answersTo('onExport'), kind) : none()
   return isSheet(kind) ? formats[format](records, kind) : formats.json(records)
 }
 

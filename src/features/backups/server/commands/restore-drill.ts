@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { bytesOf, refuseWithoutRoom } from '#features/backups/server/files.ts'
-import { kinds } from '#features/exports/server/records.ts'
+import { kinds } from '#features/exports/export-part.ts'
 import { answersTo } from '#features/index.ts'
 import { connect, databaseFile } from '#platform/db/connect.ts'
 import { checkDatabase, copyDatabase } from '#platform/db/dialects/sqlite-files.ts'

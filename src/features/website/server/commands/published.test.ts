@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runExport } from '#features/backups/server/commands/export.ts'
+import { kinds } from '#features/exports/export-part.ts'
 import { isSheet } from '#features/exports/server/formats.ts'
-import { kinds } from '#features/exports/server/records.ts'
 import { runCheckMail } from '#features/mails/server/commands/check-mail.ts'
 import { runDeskLink } from '#features/sign-in/server/commands/desk-link.ts'
 import { signInOf } from '#features/sign-in/sign-in.ts'
