@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { settings } from '#desk/settings/entries.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { deskSettings as words } from '#platform/browser/desk/settings-words.ts'
@@ -81,7 +82,7 @@ test('reminders are switched off and on, and the feed’s address is copied and 
   await expect(address).toHaveValue(first)
   await expectAccessible(page)
   let renewals = 0
-  await page.route(`**${settingCalls.feedRenew}`, async (route) => {
+  await page.route(`**${feedCalls.feedRenew}`, async (route) => {
     renewals++
     // Delays the answer until after the second click.
     const answer = await route.fetch()

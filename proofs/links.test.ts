@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/feed-token.ts'
-import { settingCalls } from '#features/day-operations/calls.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -118,7 +118,7 @@ proof({
       const ended = await call(sessionCalls.session, { headers: session })
       expect(ended.status, 'a session that was ended').toBe(401)
       const feed = new URL(await feedUrl(db, url, OWNER)).pathname
-      expect((await post(settingCalls.feedRenew, {}, { cookie })).status).toBe(200)
+      expect((await post(feedCalls.feedRenew, {}, { cookie })).status).toBe(200)
       expect((await call(feed)).status, 'an address of the calendar that was renewed').toBe(404)
       refused += AT_ONCE + 3
     }

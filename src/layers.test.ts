@@ -76,8 +76,8 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
  * How many imports break each rule. Each number only falls: whoever makes one smaller writes the new one here, and a feature
  * that needs another against the order gives it a hook (see `features/feature.ts`).
  */
-// Six of those that run back name a call of a later feature, which stood in one list of all calls before.
-const ceilings = { upward: 52, back: 314, deep: 860 }
+// Five of those that run back name a call of a later feature, which stood in one list of all calls before.
+const ceilings = { upward: 52, back: 313, deep: 860 }
 
 test.each([
   ['upward', 'imports a higher folder', isUpward],

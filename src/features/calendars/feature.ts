@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts'
+import { feedRoutes } from './server/feed-routes.ts'
 import { afterRestore } from './server/restore.ts'
 
 export const calendars = {
@@ -6,7 +7,7 @@ export const calendars = {
   health: null,
   due: null,
 
-  routes: null,
+  routes: { desk: [feedRoutes] },
   jobs: null,
 
   mails: null,

@@ -8,12 +8,10 @@ import type {
   NextTimes,
   UndoAnswer,
 } from '#features/day-operations/days.ts'
-import type { Feed, OwnerSettings } from '#features/owner-settings.ts'
+import type { OwnerSettings } from '#features/owner-settings.ts'
 
 export const settingCalls = {
   settings: deskCall<{ get: OwnerSettings; post: OwnerSettings }>('/settings'),
-  feed: deskCall<{ post: Feed }>('/feed'),
-  feedRenew: deskCall<{ post: Feed }>('/feed/renew'),
 }
 
 export const dayCalls = {

@@ -8,7 +8,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
 import { unnamed } from '#features/bookings/words.ts'
-import { settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
@@ -341,7 +341,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect((await get(`${deskBookingCalls.bookings}?q=5550142`)).json().bookings).toHaveLength(1)
   const calendar = (await get(`${calendarCalls.calendar}?from=${DAY}&to=${DAY}`)).json()
   expect(calendar.days[0].bookings).toMatchObject([row])
-  const { feed_url } = (await act(settingCalls.feed)).json()
+  const { feed_url } = (await act(feedCalls.feed)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
   expect(feed).toContain(`Ada: ${t(unnamed).service}`)
   expect(feed).not.toContain('null')

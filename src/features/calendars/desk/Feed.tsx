@@ -4,7 +4,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import { TextField } from '#design/forms/Field.tsx'
-import { settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { Feed as FeedAnswer } from '#features/owner-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -16,7 +16,7 @@ const words = deskPlanning.feed
 export function Feed() {
   const [address, setAddress] = useState<string>()
   const show = useMutation(async () =>
-    setAddress((await call(FeedAnswer, settingCalls.feed, {})).feed_url),
+    setAddress((await call(FeedAnswer, feedCalls.feed, {})).feed_url),
   )
   return (
     <>
@@ -62,7 +62,7 @@ function Shown({ address, onRenewed }: ShownProps) {
     busy,
     failure,
   } = useMutation(async () => {
-    onRenewed((await call(FeedAnswer, settingCalls.feedRenew, {})).feed_url)
+    onRenewed((await call(FeedAnswer, feedCalls.feedRenew, {})).feed_url)
     setSaid(words.renewed)
     setAsked(false)
     // The button that had the focus is gone.

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { addDays } from '#core/days.ts'
 import type { Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
-import { settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -19,7 +19,7 @@ import { storedBooking } from '#testing/stored-bookings.ts'
 /** The desk, and the owner's calendar as a program reads it. */
 async function aFeed(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk(options)
-  const path = async () => new URL((await desk.act(settingCalls.feed)).json().feed_url).pathname
+  const path = async () => new URL((await desk.act(feedCalls.feed)).json().feed_url).pathname
   const read = async (headers = {}) => desk.app.inject({ url: await path(), headers })
   const events = async () => readCalendar((await read()).body).events
   return { ...desk, path, read, events }
@@ -189,7 +189,7 @@ test('after a renewal the old address answers 404, and the new address answers t
   const { app, act, path, read } = await aFeed()
   const old = await path()
   expect((await app.inject(old)).statusCode).toBe(200)
-  await act(settingCalls.feedRenew)
+  await act(feedCalls.feedRenew)
   expect((await app.inject(old)).statusCode).toBe(404)
   expect((await read()).statusCode).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { anotherApp, mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -17,7 +17,7 @@ async function twoReaders() {
     })
   expect((await set(0, PEOPLE)).statusCode).toBe(200)
   const own = async (person: (typeof PEOPLE)[number]) =>
-    new URL((await desk.act(settingCalls.feed, {}, person)).json().feed_url).pathname
+    new URL((await desk.act(feedCalls.feed, {}, person)).json().feed_url).pathname
   const status = async (path: string) => (await desk.app.inject(path)).statusCode
   return { ...desk, set, own, status }
 }
@@ -27,7 +27,7 @@ test('each person has an address of their own, and renewing one leaves the other
   const [hers, his] = [await own(ann), await own(bo)]
   expect(hers).not.toBe(his)
   expect(await own(ann)).toBe(hers)
-  await act(settingCalls.feedRenew)
+  await act(feedCalls.feedRenew)
   expect([await status(hers), await status(his)]).toEqual([404, 200])
   expect(await status(await own(ann))).toBe(200)
 })

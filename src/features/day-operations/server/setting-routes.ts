@@ -1,21 +1,15 @@
-import type { FastifyRequest } from 'fastify'
-import { endFeeds, feedUrl } from '#features/calendars/server/feed-token.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { type Feed, type OwnerSettings, SettingsRequest } from '#features/owner-settings.ts'
+import { type OwnerSettings, SettingsRequest } from '#features/owner-settings.ts'
 import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { readSettings, writeSettings } from '#platform/settings/store.ts'
 
-/** The owner's settings, and each person's address of the calendar feed. */
+/** The owner's settings. */
 export const settingRoutes = deskRoutes(settingCalls, (deps: DeskDeps) => {
-  const { db, config, wakeMail } = deps
+  const { db, wakeMail } = deps
   const settings = (): Promise<OwnerSettings> => readSettings(db)
-  const feedOf = async (request: FastifyRequest): Promise<Feed> => ({
-    feed_url: await feedUrl(db, config.publicOrigin, sessionOf(request).email),
-  })
 
   return {
     settings: {
@@ -39,30 +33,6 @@ export const settingRoutes = deskRoutes(settingCalls, (deps: DeskDeps) => {
           })
           wakeMail()
           return settings()
-        },
-      }),
-    },
-
-    feed: {
-      // The address works when the session has ended.
-      post: route({
-        who: 'owner',
-        proof: true,
-        says: 'The person’s own secret address of the calendar feed.',
-        sample: () => ({}),
-        handle: async ({ request }) => feedOf(request),
-      }),
-    },
-
-    feedRenew: {
-      post: route({
-        who: 'owner',
-        proof: true,
-        says: 'The old address answers 404 from then on.',
-        sample: () => ({}),
-        async handle({ who, request }) {
-          await db.transaction().execute((trx) => endFeeds(trx, [who]))
-          return feedOf(request)
         },
       }),
     },

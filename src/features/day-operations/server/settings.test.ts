@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#core/desk-words.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { OwnerSettings } from '#features/owner-settings.ts'
@@ -32,11 +33,11 @@ test.each([
 
 test('the URL of the feed has 256 random bits, and stays the same until it is renewed', async () => {
   const { act } = await testDesk()
-  const address = async () => (await act(settingCalls.feed)).json().feed_url
+  const address = async () => (await act(feedCalls.feed)).json().feed_url
   const first = await address()
   expect(first).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
   expect(await address()).toBe(first)
-  const renewed = (await act(settingCalls.feedRenew)).json().feed_url
+  const renewed = (await act(feedCalls.feedRenew)).json().feed_url
   expect(renewed).toMatch(/^https:\/\/site\.test\/calendar\/[\w-]{43}\.ics$/)
   expect(renewed).not.toBe(first)
   expect(await address()).toBe(renewed)

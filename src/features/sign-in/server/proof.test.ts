@@ -4,7 +4,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { CODE_SPENT, PROVE_AGAIN } from '#core/problem.ts'
-import { settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { cardCalls } from '#features/payments/calls.ts'
 import {
@@ -56,7 +56,7 @@ async function stale(desk: Awaited<ReturnType<typeof testDesk>>) {
   pass(CONSOLE_PROOF_MS)
   const call = (url: string, payload: object = {}, more = '') =>
     desk.post(url, payload, { cookie: `${session}; ${more}` })
-  const renew = () => call(settingCalls.feedRenew)
+  const renew = () => call(feedCalls.feedRenew)
   const prove = async () => {
     const answer = await call(proofCalls.prove)
     expect(answer.statusCode).toBe(202)
@@ -86,8 +86,8 @@ test.each<[string, object]>([
     textSettingCalls.textSettings,
     { version: 0, on: false, account: '', sender: '', own: '', price: 0, token: 'b'.repeat(32) },
   ],
-  [settingCalls.feed, {}],
-  [settingCalls.feedRenew, {}],
+  [feedCalls.feed, {}],
+  [feedCalls.feedRenew, {}],
 ])('%s with %j is refused while the proof is old, and nothing is stored', async (url, body) => {
   const { call, db } = await stale(await testDesk())
   const stored = async () => [
@@ -137,7 +137,7 @@ test('a sign-in by a code, and one by a link, is a proof for ten minutes', async
   stopClock()
   const desk = await withMail()
   const session = await desk.signIn()
-  const renew = () => desk.post(settingCalls.feedRenew, {}, { cookie: session })
+  const renew = () => desk.post(feedCalls.feedRenew, {}, { cookie: session })
   pass(PROOF_MS - 1)
   expect((await renew()).statusCode).toBe(200)
   pass(1)
@@ -173,7 +173,7 @@ test('the proof is of one session, and the code works once, in the browser that 
   ])
   expect((await call(proofCalls.proveCode, { code }, cookie)).statusCode).toBe(204)
   expect((await renew()).statusCode).toBe(200)
-  expect(problemOf(await post(settingCalls.feedRenew, {}, { cookie: other }))).toEqual(REFUSED)
+  expect(problemOf(await post(feedCalls.feedRenew, {}, { cookie: other }))).toEqual(REFUSED)
   expect((await call(proofCalls.proveCode, { code }, cookie)).json().type).toBe(CODE_SPENT)
 })
 
@@ -259,7 +259,7 @@ test('where no mail leaves, a proof lasts an hour and the console has the code',
   stopClock()
   const desk = await testDesk()
   const cookie = await desk.signIn()
-  const renew = () => desk.post(settingCalls.feedRenew, {}, { cookie })
+  const renew = () => desk.post(feedCalls.feedRenew, {}, { cookie })
   pass(CONSOLE_PROOF_MS - 1)
   expect((await renew()).statusCode).toBe(200)
   pass(1)

@@ -4,7 +4,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
 import { passkeyCalls, sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { PasskeyList } from '#features/sign-in/passkeys.ts'
 import { SessionList } from '#features/sign-in/sign-in.ts'
@@ -125,7 +125,7 @@ test('signing out everywhere ends the codes and links that wait, and the personâ
   const asked = await post(signInCalls.signIn, { email: ann })
   const code = printed.at(-1)?.split(': ')[1] ?? ''
   const pathOf = async (cookie: string) =>
-    new URL((await post(settingCalls.feed, {}, { cookie })).json().feed_url).pathname
+    new URL((await post(feedCalls.feed, {}, { cookie })).json().feed_url).pathname
   const [own, other] = [await pathOf(here), await pathOf(his)]
   await post(sessionCalls.signOutEverywhere, {}, { cookie: here })
   const late = await post(signInCalls.signInCode, { code }, { cookie: cookiesOf(asked) })

@@ -4,7 +4,8 @@ import { withDay, withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
-import { dayCalls, settingCalls } from '#features/day-operations/calls.ts'
+import { feedCalls } from '#features/calendars/calls.ts'
+import { dayCalls } from '#features/day-operations/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
@@ -68,7 +69,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
     version: 1,
     mail: confirm,
   })
-  const feed = new URL((await act(settingCalls.feed)).json().feed_url).pathname
+  const feed = new URL((await act(feedCalls.feed)).json().feed_url).pathname
   const event = readCalendar((await app.inject(feed)).body).events[0]
   const own = await app.inject(`/manage/calendar/${calendar_token}.ics`)
   const entry = readCalendar(own.body).events[0]
