@@ -1,6 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import '#features/french-words.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { connect } from '#platform/db/connect.ts'
 import { migrate } from '#platform/db/migrations.ts'
