@@ -13,7 +13,7 @@ const ON_POSTGRES = extent({
   whole: [
     'src/{platform,features/*/server}/**/*.test.ts',
     'src/main*.test.ts',
-    'proofs/{cards,money,quotes,races,reminders,rolling-update,waitlist}.test.ts',
+    'proofs/{cards,jobs,money,quotes,races,reminders,rolling-update,waitlist}.test.ts',
   ],
   sample: onPostgres,
 })

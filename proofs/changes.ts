@@ -20,11 +20,6 @@ export const settings = {
       setInterval: (act: () => void, ms = 0) => setInterval(act, ms < DAY ? ms : 200),
     })
   },
-  /** It waits for no answer longer than a second. */
-  'is impatient': () => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => timeout(Math.min(ms, 1000))
-  },
   /** It has less room for all, so that a sample fills it. */
   'has little room': async () => {
     const limits = await connectionLimits()
@@ -122,6 +117,16 @@ export const weaknesses = {
   'never looks again': () => {
     const { setInterval } = globalThis
     Object.assign(globalThis, { setInterval: () => setInterval(() => {}, 2 ** 30) })
+  },
+  'claims what another server has claimed': async () => {
+    const { UpdateQueryBuilder } = await import('kysely')
+    const { set } = UpdateQueryBuilder.prototype
+    Object.assign(UpdateQueryBuilder.prototype, {
+      set(this: object, ...given: object[]) {
+        const [{ run_at: _lease, ...rest } = {}] = given.map(Object)
+        return Reflect.apply(set, this, typeof rest.claim === 'string' ? [rest] : given)
+      },
+    })
   },
   'takes a mail for sent at once': () =>
     replaceSending((send) => async (mail) => {
