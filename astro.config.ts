@@ -56,7 +56,7 @@ const DESK = /\/src\/desk\/Desk\.tsx$/
 
 /** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
 const DAY =
-  /\/src\/(?:features\/(?:payments\/desk\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
+  /\/src\/(?:features\/(?:invoices\/desk\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
 
 const isBuild = process.argv.includes('build')
 

@@ -7,9 +7,9 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
 import { whenOf } from '#features/bookings/booking-words.ts'
+import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managePage } from '#features/bookings/manage-words.ts'
 import { booking } from '#features/bookings/words.ts'
-import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
-import { managePage } from '#features/client-page/manage-words.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import {
   blueLine,

@@ -6,13 +6,13 @@ import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
 import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords as pay } from '#features/invoices/desk-payment-words.ts'
 import {
   BookingMoney,
   DocumentDetail,
   OVER_BALANCE,
   PaymentAnswer,
 } from '#features/invoices/documents.ts'
-import { paymentWords as pay } from '#features/payments/desk-payment-words.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test, todayWith } from './day-sheet-jobs.ts'
 import { issued, setPrice } from './desk-requests.ts'

@@ -11,8 +11,8 @@ import {
   readSheet,
 } from '#features/day-sheet/desk/stored-sheet.ts'
 import { InboxProvider } from '#features/inbox/desk/inbox-query.tsx'
+import { payments } from '#features/invoices/desk/payments.ts'
 import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
-import { payments } from '#features/payments/desk/payments.ts'
 import { unsentPhotos, watchPhotos } from '#features/photos/desk/unsent-photos.ts'
 import { ringsHere, showBadge } from '#features/push/desk/push.ts'
 import { forgetForms } from '#features/setup/desk/stored-form.ts'

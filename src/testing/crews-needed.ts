@@ -1,5 +1,5 @@
-import { directMinutes } from '#features/schedule/area.ts'
-import type { Area, DirectTrip } from '#features/schedule/service-area-words.ts'
+import { directMinutes } from '#features/services/area.ts'
+import type { Area, DirectTrip } from '#features/services/service-area-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { mornings } from './opening.ts'
 

@@ -2,9 +2,9 @@ import { addDays } from '#core/days.ts'
 import { MINUTE } from '#core/durations.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
-import { lastDay } from '#features/schedule/opening-hours.ts'
 import { slotsOf, timeForRequest } from '#features/schedule/server/needed.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
+import { lastDay } from '#features/services/opening-hours.ts'
 import { defaults } from '#features/website/content.ts'
 
 type Start = { appoint_date: string; appoint_time: string }

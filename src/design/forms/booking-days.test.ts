@@ -3,7 +3,7 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { pastFault } from '#features/bookings/site/booking-days.ts'
 import { booking } from '#features/bookings/words.ts'
-import { lastDay } from '#features/schedule/opening-hours.ts'
+import { lastDay } from '#features/services/opening-hours.ts'
 import { defaults } from '#features/website/content.ts'
 
 const { opening } = defaults

@@ -6,8 +6,8 @@ import { actionNames } from '#features/bookings/actions.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { messageActions } from '#features/contact/messages.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { deskMessages } from '#features/mails/desk-mail-words.ts'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import {
   actionKeys,
   commonKeys,

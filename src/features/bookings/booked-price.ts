@@ -6,8 +6,8 @@ import { visitPrice } from '#features/plans/plan-words.ts'
 import { addedPrice, addOnsIn } from '#features/services/add-ons.ts'
 import { bookedDrive } from '#features/services/drive.ts'
 import { prices } from '#features/services/prices-words.ts'
-import { chosenPrice } from '#features/services/service-facts.ts'
 import type { Content } from '#features/website/content.ts'
+import { chosenPrice } from './service-facts.ts'
 
 type Priced = {
   status: Status

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HoldState } from '#features/guard/holds.ts'
+import { HoldState } from '#features/schedule/holds.ts'
 
 /** The answer of `POST /bookings`. */
 export const BookingReceipt = z.object({

@@ -5,21 +5,21 @@ import { weekdays } from '#core/opening.ts'
 import { code, longText, madeId, optionalText, refusalOf } from '#core/text.ts'
 import { isCalendarDay, today } from '#core/time.ts'
 import { inEnglish, t } from '#core/words.ts'
-import {
-  type ClientStatus,
-  clientStatuses,
-  manageRefusals,
-  planRefusals,
-} from '#features/client-page/client-refusals-words.ts'
-import { Hold } from '#features/guard/holds.ts'
 import type { DocumentKind } from '#features/invoices/documents.ts'
 import { payStates } from '#features/payments/pay.ts'
 import { photoStages } from '#features/photos/photos.ts'
 import { MOST_DAYS_AHEAD, planStates } from '#features/plans/plans.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
-import { dayParts, KnownWishes, Offer } from '#features/waitlist/offers.ts'
+import { Hold } from '#features/schedule/holds.ts'
+import { dayParts, KnownWishes, Offer } from '#features/schedule/offers.ts'
 import { BookingRequest } from './booking.ts'
+import {
+  type ClientStatus,
+  clientStatuses,
+  manageRefusals,
+  planRefusals,
+} from './client-refusals-words.ts'
 import { VehicleRequest } from './vehicle.ts'
 
 /** In the address of the client's page: it opens on the question when the same takes place once more. */

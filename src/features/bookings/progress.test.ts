@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#core/words.ts'
-import { clientStatuses } from '#features/client-page/client-refusals-words.ts'
+import { clientStatuses } from './client-refusals-words.ts'
 import { progressOf } from './progress.ts'
 
 test('a confirmed appointment has two of its three steps behind it', () => {

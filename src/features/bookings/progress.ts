@@ -1,6 +1,6 @@
 import type { Status } from '#core/statuses.ts'
 import { t } from '#core/words.ts'
-import { clientStatuses } from '#features/client-page/client-refusals-words.ts'
+import { clientStatuses } from './client-refusals-words.ts'
 
 /** The statuses that a request passes if all goes well. */
 const way = ['requested', 'confirmed', 'completed'] as const satisfies readonly Status[]

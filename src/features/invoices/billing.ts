@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
 import { code, email, madeId, optionalLine } from '#core/text.ts'
 import { LeftOut } from '#features/clients/same-clients.ts'
-import { Payment } from '#features/payments/payments.ts'
 import { billingRefusals as refusals } from './desk-billing-words.ts'
 import { moneyRefusals } from './desk-money-words.ts'
 import { type Ageing, ageing, DocumentRow, MailTyped, MailWords } from './documents.ts'
+import { Payment } from './payments.ts'
 
 /** How a client is billed. The version is 0, and nobody has said so, until somebody does. */
 export const Billing = z.object({

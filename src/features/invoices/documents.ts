@@ -19,14 +19,8 @@ import {
 } from '#core/text.ts'
 import { HistoryEntry } from '#features/bookings/actions.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
-import {
-  notedMethods,
-  Payment,
-  priceSums,
-  StoredPayment,
-  ToCollect,
-} from '#features/payments/payments.ts'
 import { moneyRefusals as refusals } from './desk-money-words.ts'
+import { notedMethods, Payment, priceSums, StoredPayment, ToCollect } from './payments.ts'
 import { depositKinds, lineChoices, quoteEnds, quoteHolds } from './quote-kinds.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */

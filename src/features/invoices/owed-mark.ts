@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
-import type { ToCollect } from '#features/payments/payments.ts'
+import type { ToCollect } from './payments.ts'
 
 /**
  * What a list shows of the money of a job that is done: `paid`, what is still `unpaid`, what is to `give_back`, or that nobody has said

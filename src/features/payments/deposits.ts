@@ -3,9 +3,9 @@ import { MOST_CENTS } from '#core/money.ts'
 import { dayOr } from '#core/query.ts'
 import { choice, optionalCode } from '#core/text.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
+import { notedMethods } from '#features/invoices/payments.ts'
 import { deskDeposits } from './desk-deposits-words.ts'
 import { depositStates } from './pay.ts'
-import { notedMethods } from './payments.ts'
 
 const { refusals } = deskDeposits
 

@@ -1,7 +1,7 @@
+import type { PaymentKind, PaymentMethod } from '#features/invoices/payments.ts'
 import type { Stored } from '#platform/db/columns.ts'
 import type { CardFault } from './card.ts'
 import type { DepositState } from './pay.ts'
-import type { PaymentKind, PaymentMethod } from './payments.ts'
 
 export type PaymentsTables = {
   /**

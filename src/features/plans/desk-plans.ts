@@ -7,7 +7,7 @@ import { statuses } from '#core/statuses.ts'
 import { choice, code, madeId } from '#core/text.ts'
 import { isCalendarDay, today } from '#core/time.ts'
 import { Line, LineInput } from '#features/invoices/documents.ts'
-import { dayParts } from '#features/waitlist/offers.ts'
+import { dayParts } from '#features/schedule/offers.ts'
 import { deskPlans } from './desk-words.ts'
 import { fitInSeason, LEAST_SEASON_DAYS, MOST_DAYS_AHEAD, planStates, seasonDays } from './plans.ts'
 

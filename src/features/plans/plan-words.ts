@@ -4,7 +4,7 @@ import { weekdays } from '#core/opening.ts'
 import { listed } from '#core/sentence.ts'
 import { dayLabel, fullWeekdayLabel, inWords } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import type { DayPart } from '#features/waitlist/offers.ts'
+import type { DayPart } from '#features/schedule/offers.ts'
 import type { Rhythm } from './plans.ts'
 import { planPage, rhythmWords as words } from './words.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, daysBetween, daysFrom } from '#core/days.ts'
 import { type Weekday, weekdays } from '#core/opening.ts'
 import { isCalendarDay } from '#core/time.ts'
-import { isInPart } from '#features/waitlist/offers.ts'
+import { isInPart } from '#features/schedule/offers.ts'
 import {
   bestTime,
   fitInSeason,

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '#core/days.ts'
 import type { Weekday } from '#core/opening.ts'
-import { type DayPart, isInPart } from '#features/waitlist/offers.ts'
+import { type DayPart, isInPart } from '#features/schedule/offers.ts'
 
 /** The first and the last day of a plan's season, each as `MM-DD`. It may go over the end of a year. */
 export type Season = { from: string; to: string }

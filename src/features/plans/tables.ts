@@ -1,4 +1,4 @@
-import type { DayPart } from '#features/waitlist/offers.ts'
+import type { DayPart } from '#features/schedule/offers.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 export type PlansTables = {

@@ -1,5 +1,11 @@
+import {
+  areaOfPlace,
+  directMinutes,
+  driveTo,
+  isSameTown,
+  type Place,
+} from '#features/services/area.ts'
 import type { Content } from '#features/website/content.ts'
-import { areaOfPlace, directMinutes, driveTo, isSameTown, type Place } from './area.ts'
 
 /** The table of drive times. */
 type Area = Pick<Content['serviceArea'], 'areas' | 'elsewhereMinutes' | 'directTrips'>

@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
-import { areaOfPlace, type Place } from '#features/schedule/area.ts'
 import type { Content } from '#features/website/content.ts'
+import { areaOfPlace, type Place } from './area.ts'
 import { prices as words } from './prices-words.ts'
 
 type ServiceArea = Content['serviceArea']

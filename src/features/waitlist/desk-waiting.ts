@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KnownWishes, Offer } from './offers.ts'
+import { KnownWishes, Offer } from '#features/schedule/offers.ts'
 
 /** Whether a booking waits for an earlier time: what its client wishes, and what was offered to them last. */
 export const BookingWaiting = z.object({

@@ -1,5 +1,5 @@
+import type { DayPart, OfferState } from '#features/schedule/offers.ts'
 import type { Stored } from '#platform/db/columns.ts'
-import type { DayPart, OfferState } from './offers.ts'
 
 export type WaitlistTables = {
   /** The bookings whose clients would like an earlier time; `days` is JSON. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { weekdays } from '#core/opening.ts'
 import { startTimes } from '#core/time.ts'
-import { anyTime, dayParts } from './offers.ts'
+import { anyTime, dayParts } from '#features/schedule/offers.ts'
 import { OfferAnswer, suits, Wishes } from './waiting.ts'
 
 // Monday, July 20.

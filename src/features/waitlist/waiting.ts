@@ -3,7 +3,7 @@ import { weekdayOf } from '#core/days.ts'
 import { weekdays } from '#core/opening.ts'
 import { choice, madeId, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { dayParts, isInPart, type KnownWishes } from './offers.ts'
+import { dayParts, isInPart, type KnownWishes } from '#features/schedule/offers.ts'
 import { waitingRefusals as refusals } from './waiting-words.ts'
 
 /** The body of `POST /manage/wait`: see `KnownWishes`. */

@@ -1,6 +1,6 @@
 import { dollars } from '#core/dollars.ts'
 import { t } from '#core/words.ts'
-import { townsIn } from '#features/schedule/area.ts'
+import { townsIn } from '#features/services/area.ts'
 import { driveNote } from '#features/services/drive.ts'
 import { prices } from '#features/services/prices-words.ts'
 import { offered } from '#features/services/services.ts'

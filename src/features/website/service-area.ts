@@ -1,5 +1,5 @@
 import { weekdays } from '#core/opening.ts'
-import type { Area, ServiceArea } from '#features/schedule/service-area-words.ts'
+import type { Area, ServiceArea } from '#features/services/service-area-words.ts'
 import {
   area,
   choices,

@@ -1,5 +1,5 @@
 import type { PageKey } from '#core/pages.ts'
-import { requestWords } from '#features/booking-form/request-facts.ts'
+import { requestWords } from '#features/bookings/request-facts.ts'
 import { offered } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 

@@ -4,9 +4,9 @@ import { vinFault } from '#core/vin.ts'
 import { t } from '#core/words.ts'
 import { PhoneLink } from '#design/ContactLinks.tsx'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
-import { areaOf } from '#features/schedule/area.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
 import type { DayFault } from '#features/schedule/site/slots/day-fault.ts'
+import { areaOf } from '#features/services/area.ts'
 import { content } from '#platform/browser/content.ts'
 
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */

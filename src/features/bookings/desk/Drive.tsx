@@ -1,7 +1,7 @@
 import ui from '#design/desk/ui.module.css'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
-import { type Place, townsIn } from '#features/schedule/area.ts'
+import { type Place, townsIn } from '#features/services/area.ts'
 import { content } from '#platform/browser/content.ts'
 import { driveOf } from './place.ts'
 

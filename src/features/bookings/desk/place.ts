@@ -1,7 +1,7 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { BookingRequest } from '#features/bookings/booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
-import { areaOfPlace, driveTo, type Place } from '#features/schedule/area.ts'
+import { areaOfPlace, driveTo, type Place } from '#features/services/area.ts'
 import { content } from '#platform/browser/content.ts'
 
 /** A place as it is typed; what is no postal code yet is left out. */

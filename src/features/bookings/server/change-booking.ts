@@ -8,13 +8,13 @@ import {
   type ChangeMail,
   followersOf,
 } from '#features/bookings/follower.ts'
-import { areaOfPlace } from '#features/schedule/area.ts'
 import { freeCrewTime, reserve, storeCrewOf } from '#features/schedule/server/book.ts'
 import { hasSlots } from '#features/schedule/server/day.ts'
 import type { DeskChange } from '#features/schedule/server/desk-change.ts'
 import { timeForMinutes } from '#features/schedule/server/needed.ts'
 import { answerBy, visitAnswerBy } from '#features/schedule/server/rules.ts'
 import { instantOf } from '#features/schedule/server/times.ts'
+import { areaOfPlace } from '#features/services/area.ts'
 import { driveCents } from '#features/services/drive.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { indexBooking } from '#platform/db/search-index.ts'

@@ -1,7 +1,7 @@
 import { lineOf } from '#core/line.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { driveTo } from '#features/schedule/area.ts'
+import { driveTo } from '#features/services/area.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'

@@ -9,6 +9,11 @@ import { t } from '#core/words.ts'
 import { type HistoryEntry, transitions } from '#features/bookings/actions.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { nameOf, whenOf } from '#features/bookings/booking-words.ts'
+import {
+  clientStatuses,
+  manageRefusals,
+  planRefusals,
+} from '#features/bookings/client-refusals-words.ts'
 import type {
   CancelRequest,
   ConfirmRequest,
@@ -28,11 +33,6 @@ import {
 import { type FieldChange, listHistory } from '#features/bookings/server/history.ts'
 import { findVehicle } from '#features/bookings/server/vehicles.ts'
 import { unnamed } from '#features/bookings/words.ts'
-import {
-  clientStatuses,
-  manageRefusals,
-  planRefusals,
-} from '#features/client-page/client-refusals-words.ts'
 import { confirmHold, confirmRequest } from '#features/guard/server/confirm.ts'
 import { stayLoose } from '#features/guard/server/crowd.ts'
 import { decideHold } from '#features/guard/server/decide.ts'
@@ -42,7 +42,6 @@ import { planOwnerMails } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
-import { areaOfPlace } from '#features/schedule/area.ts'
 import { timeForMinutes } from '#features/schedule/server/needed.ts'
 import {
   assertAllowed,
@@ -50,6 +49,7 @@ import {
   readDayOf,
   requireRoom,
 } from '#features/schedule/server/times.ts'
+import { areaOfPlace } from '#features/services/area.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'

@@ -5,6 +5,7 @@ import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import {
   AgainRequest,
   CancelRequest,
@@ -21,7 +22,6 @@ import {
   WaitEnd,
 } from '#features/bookings/manage.ts'
 import { type Access, findManaged } from '#features/bookings/server/access.ts'
-import { manageRefusals } from '#features/client-page/client-refusals-words.ts'
 import { managedPictureRoutes } from '#features/photos/server/picture-routes.ts'
 import { isForClient, readPhoto } from '#features/photos/server/store.ts'
 import { decidePlan } from '#features/plans/server/plan.ts'

@@ -15,9 +15,9 @@ import notices from '#design/forms/notices.module.css'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { Mark } from '#design/Mark.tsx'
 import { statusTone } from '#design/status-tone.ts'
-import { requestFacts } from '#features/booking-form/request-facts.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { mapOf, whenOf } from '#features/bookings/booking-words.ts'
+import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
 import {
   AGAIN,
   AgainReceipt,
@@ -28,10 +28,12 @@ import {
   TOKEN,
   WAIT,
 } from '#features/bookings/manage.ts'
+import { clientHolds, managePage as words } from '#features/bookings/manage-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
+import { requestFacts } from '#features/bookings/request-facts.ts'
+import styles from '#features/bookings/site/Manage.module.css'
+import { type News, Panel, PressButton } from '#features/bookings/site/Panel.tsx'
 import { Steps } from '#features/bookings/site/Steps.tsx'
-import { clientStatuses } from '#features/client-page/client-refusals-words.ts'
-import { clientHolds, managePage as words } from '#features/client-page/manage-words.ts'
 import { documents as kinds } from '#features/invoices/money-words.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { Photos, WorkPhotos } from '#features/photos/site/Photos.tsx'
@@ -48,9 +50,7 @@ import { content } from '#platform/browser/content.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
-import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
-import { type News, Panel, PressButton } from './Panel.tsx'
 import { type Change, isOutdated } from './use-booking.ts'
 
 export type BookingProps = {

@@ -6,10 +6,10 @@ import { t } from '#core/words.ts'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
+import { managePage as words } from '#features/bookings/manage-words.ts'
+import { Panel } from '#features/bookings/site/Panel.tsx'
 import { booking as labels, vehicleTypes } from '#features/bookings/words.ts'
-import { managePage as words } from '#features/client-page/manage-words.ts'
 import type { Act } from '#platform/browser/api/ask.ts'
-import { Panel } from './Panel.tsx'
 
 /** What a client adds or changes without moving the appointment. */
 export type Detail = 'note' | 'place' | 'vehicle'

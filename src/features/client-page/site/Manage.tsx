@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#core/words.ts'
-import { managePage as words } from '#features/client-page/manage-words.ts'
+import { managePage as words } from '#features/bookings/manage-words.ts'
 import { Booking, type BookingProps } from './Booking.tsx'
 import { ClientLink, OpenedLink } from './link/ClientLink.tsx'
 import { useBooking } from './use-booking.ts'

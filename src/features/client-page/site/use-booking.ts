@@ -4,7 +4,7 @@ import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { followReceipt, tabToken } from '#features/booking-form/site/stored-receipt.ts'
 import { ManagedBooking } from '#features/bookings/manage.ts'
-import { managePage } from '#features/client-page/manage-words.ts'
+import { managePage } from '#features/bookings/manage-words.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
 import { useOpened } from './link/use-link.ts'
 

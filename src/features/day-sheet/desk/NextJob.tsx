@@ -28,9 +28,9 @@ import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import { againUrl } from '#features/clients/desk/paths.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { isOver, jobStep } from '#features/day-sheet/next-step.ts'
+import type { TakePaymentProps } from '#features/invoices/desk/TakePayment.tsx'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
-import type { TakePaymentProps } from '#features/payments/desk/TakePayment.tsx'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { NoteLines } from '#features/people/desk/NoteLines.tsx'
 import { JobPhotos } from '#features/photos/desk/JobPhotos.tsx'
 import { howSoon } from '#features/schedule/how-soon.ts'
@@ -54,7 +54,7 @@ import type { Press } from './use-press.ts'
 import { daySheet as words } from './words.ts'
 
 const TakePayment = lazyPage<TakePaymentProps>(
-  () => import('#features/payments/desk/TakePayment.tsx').then((it) => it.TakePayment),
+  () => import('#features/invoices/desk/TakePayment.tsx').then((it) => it.TakePayment),
   true,
 )
 

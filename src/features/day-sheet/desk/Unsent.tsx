@@ -1,5 +1,5 @@
-import type { UnsentPayment } from '#features/payments/desk/payments.ts'
-import { UnsentPayments } from '#features/payments/desk/UnsentPayments.tsx'
+import type { UnsentPayment } from '#features/invoices/desk/payments.ts'
+import { UnsentPayments } from '#features/invoices/desk/UnsentPayments.tsx'
 import { isStopped } from '#platform/browser/storage/outbox.ts'
 import type { Step } from './step.ts'
 import { dropRefused } from './steps.ts'

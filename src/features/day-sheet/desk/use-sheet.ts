@@ -11,7 +11,7 @@ import {
   countedPayments,
   type UnsentPayment,
   useUnsentPayments,
-} from '#features/payments/desk/payments.ts'
+} from '#features/invoices/desk/payments.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'

@@ -1,5 +1,5 @@
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import type { Hold } from '#features/guard/holds.ts'
+import type { Hold } from '#features/schedule/holds.ts'
 import { hasSlots } from '#features/schedule/server/day.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { loose } from './crowd.ts'

@@ -12,6 +12,7 @@ import { nameOf } from '#features/bookings/booking-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
   AgreedAnswer,
   BookingMoney,
@@ -20,9 +21,6 @@ import {
 } from '#features/invoices/documents.ts'
 import { taxName } from '#features/invoices/money-words.ts'
 import { DepositSection } from '#features/payments/desk/Deposits.tsx'
-import { afterPaid, broughtIn } from '#features/payments/desk/payments.ts'
-import { TakePayment } from '#features/payments/desk/TakePayment.tsx'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
@@ -35,6 +33,8 @@ import { QuoteButton, useRate } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
+import { afterPaid, broughtIn } from './payments.ts'
+import { TakePayment } from './TakePayment.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
 
 const { ofBooking: said } = words

@@ -15,6 +15,7 @@ import record from '#design/desk/Record.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
   DocumentDetail,
   type DocumentRow,
@@ -22,10 +23,6 @@ import {
   type PaymentRequest,
 } from '#features/invoices/documents.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
-import { afterPaid, broughtIn } from '#features/payments/desk/payments.ts'
-import { ReverseDialog } from '#features/payments/desk/ReverseDialog.tsx'
-import { TakePayment } from '#features/payments/desk/TakePayment.tsx'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { QuoteFoot, QuoteStanding } from '#features/quotes/desk/QuoteView.tsx'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -52,6 +49,9 @@ import { refundDue } from './give-back.ts'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
+import { afterPaid, broughtIn } from './payments.ts'
+import { ReverseDialog } from './ReverseDialog.tsx'
+import { TakePayment } from './TakePayment.tsx'
 
 export type DocumentPanelProps = {
   id: string

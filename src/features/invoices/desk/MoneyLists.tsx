@@ -7,20 +7,16 @@ import { toTellOf, UnsentSection } from '#features/day-sheet/desk/UnsentPresses.
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
 import { documents as paper } from '#features/invoices/money-words.ts'
-import {
-  countedPayments,
-  type UnsentPayment,
-  useUnsentPayments,
-} from '#features/payments/desk/payments.ts'
-import { ReverseDialog } from '#features/payments/desk/ReverseDialog.tsx'
-import { UnsentPayments } from '#features/payments/desk/UnsentPayments.tsx'
-import type { Payment } from '#features/payments/payments.ts'
+import type { Payment } from '#features/invoices/payments.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { useReach } from '#platform/browser/desk/use-reach.ts'
 import css from './Document.module.css'
 import { DocumentBadge, titleOf } from './documents.tsx'
+import { countedPayments, type UnsentPayment, useUnsentPayments } from './payments.ts'
+import { ReverseDialog } from './ReverseDialog.tsx'
+import { UnsentPayments } from './UnsentPayments.tsx'
 
 /** The payments for a job or a document that this browser knows of: all that count, and those that somebody should hear of. */
 export function useOwnPayments(isFor: (payment: UnsentPayment) => boolean) {

@@ -6,15 +6,15 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { DocumentDetail, type InvoiceRequest } from '#features/invoices/documents.ts'
-import type { PaidFor } from '#features/payments/desk/payment-form.ts'
-import css from '#features/payments/desk/TakePayment.module.css'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useReach } from '#platform/browser/desk/use-reach.ts'
 import { offeredTerms, saySent, termsOf } from './documents.tsx'
+import type { PaidFor } from './payment-form.ts'
+import css from './TakePayment.module.css'
 
 const words = paymentWords.invoice
 

@@ -1,6 +1,6 @@
 import { MOST_CENTS, money } from '#core/money.ts'
 import { centsIn } from '#core/typed-money.ts'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 
 /** The whole cents of dollars as somebody has typed them; undefined if that is no amount, or one below zero. */
 export function centsOf(typed: string): number | undefined {

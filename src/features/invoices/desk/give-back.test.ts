@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from '#features/payments/payments.ts'
+import type { Payment } from '#features/invoices/payments.ts'
 import { refundDue } from './give-back.ts'
 
 const payment = (id: string, refundable_cents: number, paid_on = '2026-07-15'): Payment => ({

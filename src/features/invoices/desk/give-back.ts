@@ -1,5 +1,5 @@
 import type { DocumentDetail } from '#features/invoices/documents.ts'
-import type { Payment } from '#features/payments/payments.ts'
+import type { Payment } from '#features/invoices/payments.ts'
 
 /**
  * What an invoice that is paid too much owes its client, and of which payment it goes back: of the latest that covers it, else of the one

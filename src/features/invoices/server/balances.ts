@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { today } from '#core/time.ts'
 import type { DocumentRow, DocumentState } from '#features/invoices/documents.ts'
 import type { Contacts } from '#features/people/server/person.ts'
-import { quoteIsOver } from '#features/quotes/server/quote-time.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
+import { quoteIsOver } from './quote-time.ts'
 
 export type StoredDocument = Selectable<Schema['documents']>
 

@@ -9,12 +9,12 @@ import type {
   DocumentState,
   TaxReport,
 } from '#features/invoices/documents.ts'
-import { isQuoteOver } from '#features/quotes/server/quote-time.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { fold, searchWords } from '#platform/db/search-terms.ts'
 import { documentsOfBookings, findDocumentRows, isCredited, numberOf } from './balances.ts'
 import { owing } from './numbers.ts'
+import { isQuoteOver } from './quote-time.ts'
 
 /** The end of a page. */
 export const DocumentPosition = z.strictObject({ created_at: z.string(), id: z.string() })

@@ -1,4 +1,4 @@
-import type { Payment } from '#features/payments/payments.ts'
+import type { Payment } from '#features/invoices/payments.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { refundable, unallocated } from './apply.ts'
 import { numberOf } from './balances.ts'

@@ -14,7 +14,7 @@ import {
   type PaidJob,
   type WhyWaiting,
 } from '#features/invoices/paid-jobs.ts'
-import type { ToCollect } from '#features/payments/payments.ts'
+import type { ToCollect } from '#features/invoices/payments.ts'
 import type { Content } from '#features/website/content.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'

@@ -40,7 +40,6 @@ import {
   VersionRequest,
 } from '#features/invoices/documents.ts'
 import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
-import { hasNoted, reversePayment, takePayment } from '#features/payments/server/payments.ts'
 import { agreeOn } from '#features/quotes/server/agree.ts'
 import {
   issueDocument,
@@ -68,6 +67,7 @@ import { DocumentPosition, listDocuments, readTax, readTotals, TaxPosition } fro
 import { sendDocument } from './mail.ts'
 import { readMoneyNumbers } from './numbers.ts'
 import { findPayments } from './payment-rows.ts'
+import { hasNoted, reversePayment, takePayment } from './payments.ts'
 import { issuePaid, listPaidJobs } from './receipts.ts'
 import { stopReminder } from './reminders.ts'
 import { readMoneySettings, writeMoneySettings } from './settings.ts'

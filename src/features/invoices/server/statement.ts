@@ -18,7 +18,7 @@ import {
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import { type Ageing, type DocumentRow, taxOn } from '#features/invoices/documents.ts'
 import { documents, statements as words } from '#features/invoices/money-words.ts'
-import type { Payment } from '#features/payments/payments.ts'
+import type { Payment } from '#features/invoices/payments.ts'
 import {
   isProved,
   type Proved,

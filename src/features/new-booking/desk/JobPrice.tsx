@@ -17,9 +17,9 @@ import {
   typedLine,
 } from '#features/invoices/desk/typed-draft.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { totalsOf, withAmounts } from '#features/invoices/documents.ts'
 import { taxName } from '#features/invoices/money-words.ts'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import { drivePrice } from '#features/services/drive.ts'
 import { content } from '#platform/browser/content.ts'
 import { firstErrorIn } from '#platform/browser/desk/call.ts'

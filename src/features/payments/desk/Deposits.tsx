@@ -18,6 +18,7 @@ import { copyLink } from '#features/invoices/desk/documents.tsx'
 import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
+import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import {
   BookingDeposits,
@@ -25,7 +26,6 @@ import {
   type DeskDeposit,
 } from '#features/payments/deposits.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
-import { type NotedMethod, notedMethods } from '#features/payments/payments.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'

@@ -6,12 +6,19 @@ import { activeStatuses } from '#core/statuses.ts'
 import { businessDay, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
+import type { PaymentMethod } from '#features/invoices/payments.ts'
 import { balanceOf } from '#features/invoices/server/apply.ts'
 import { backToken } from '#features/invoices/server/links.ts'
+import {
+  findByKey,
+  type NewPayment,
+  partsOfJob,
+  reversePayment,
+  storePayment,
+} from '#features/invoices/server/payments.ts'
 import type { CardFault } from '#features/payments/card.ts'
 import { CARD_LEAST_CENTS, type ClientPayment } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
-import type { PaymentMethod } from '#features/payments/payments.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import type { Content } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -21,7 +28,6 @@ import { notAllowed, tryAgain } from '#platform/http/problem-answer.ts'
 import { bringForward, hasJob, setJobs } from '#platform/jobs/jobs.ts'
 import { type CardState, noteSquare, readCardState, takesCards } from './card-settings.ts'
 import { liveDeposit } from './deposit-paid.ts'
-import { findByKey, type NewPayment, partsOfJob, reversePayment, storePayment } from './payments.ts'
 import type { Square, SquarePayment } from './square.ts'
 import { type About, idOf, payerOf, readPayment, type ToPay } from './transfers.ts'
 

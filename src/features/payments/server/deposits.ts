@@ -24,6 +24,7 @@ import { payUrls } from '#features/invoices/server/links.ts'
 import { sendDocument } from '#features/invoices/server/mail.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { findPayments } from '#features/invoices/server/payment-rows.ts'
+import { reversePayment } from '#features/invoices/server/payments.ts'
 import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import {
   invoiceKept,
@@ -59,7 +60,6 @@ import {
   tellDeposit,
   withMissing,
 } from './deposit-paid.ts'
-import { reversePayment } from './payments.ts'
 
 const { refusals } = deskDeposits
 

@@ -8,6 +8,7 @@ import { PRESS_MS } from '#features/bookings/actions.ts'
 import { nameOf } from '#features/bookings/booking-words.ts'
 import type { ManagedDeposit } from '#features/bookings/manage.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
   documentsOfBookings,
   findDocumentRows,
@@ -16,10 +17,10 @@ import {
 import { goesTo } from '#features/invoices/server/clerk.ts'
 import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
+import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
 import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import { type Making, requireDocument } from '#features/invoices/server/store.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
 import {
   type ClientPayment,
   depositStates,
@@ -42,7 +43,6 @@ import {
   withMissing,
 } from './deposit-paid.ts'
 import { returnOf } from './deposits.ts'
-import { reversePayment, takePayment } from './payments.ts'
 
 const { refusals } = deskDeposits
 

@@ -5,7 +5,7 @@ import { weekdays } from '#core/opening.ts'
 import { activeStatuses, type Status } from '#core/statuses.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { nextVisitOn, type Rhythm } from '#features/plans/plans.ts'
-import type { DayPart } from '#features/waitlist/offers.ts'
+import type { DayPart } from '#features/schedule/offers.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 

@@ -21,6 +21,13 @@ import {
 } from '#features/invoices/server/balances.ts'
 import { documentUrl, PDF } from '#features/invoices/server/links.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
+import {
+  hasTimeToHold,
+  isQuoteOver,
+  lastHoldDay,
+  QUOTES_OPEN_UNTIL,
+  quoteIsOver,
+} from '#features/invoices/server/quote-time.ts'
 import { storeStop } from '#features/invoices/server/reminders.ts'
 import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import {
@@ -46,13 +53,6 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import {
-  hasTimeToHold,
-  isQuoteOver,
-  lastHoldDay,
-  QUOTES_OPEN_UNTIL,
-  quoteIsOver,
-} from './quote-time.ts'
 
 type Answer = {
   who: string

@@ -1,5 +1,6 @@
 import { HOUR } from '#core/durations.ts'
 import { numberOf } from '#features/invoices/server/balances.ts'
+import { QUOTES_OPEN_UNTIL } from '#features/invoices/server/quote-time.ts'
 import type { QuotesTables } from '#features/quotes/tables.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type RestoreStep,
   WITH_DOCUMENT,
 } from '#platform/db/restore-step.ts'
-import { QUOTES_OPEN_UNTIL } from './quote-time.ts'
 
 export const afterRestore = {
   quotes: { asked: keepQuotesOpen },

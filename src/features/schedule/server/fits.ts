@@ -1,7 +1,7 @@
 import { MINUTE } from '#core/durations.ts'
 import type { Opening } from '#core/opening.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
-import { directMinutes } from '#features/schedule/area.ts'
+import { directMinutes } from '#features/services/area.ts'
 import { firstOpenSlot, type Given, givenOut, numbersOf } from './crews.ts'
 import type { Away, Day, Job, TimeHold, TravelRules } from './day.ts'
 import { overlap, type SlotRange, slotAfter, slotAt, slotsOf, type TimeNeeded } from './needed.ts'

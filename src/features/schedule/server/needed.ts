@@ -1,9 +1,9 @@
 import { MINUTE } from '#core/durations.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
-import { areaOfPlace, driveTo, type Place } from '#features/schedule/area.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
-import type { Area } from '#features/schedule/service-area-words.ts'
 import { addedMinutes } from '#features/services/add-ons.ts'
+import { areaOfPlace, driveTo, type Place } from '#features/services/area.ts'
+import type { Area } from '#features/services/service-area-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { longestDay } from './rules.ts'
 

@@ -10,7 +10,7 @@ import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
 import { t } from '#core/words.ts'
 import { ANSWER_DAYS } from '#features/plans/plans.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
-import type { Area } from '#features/schedule/service-area-words.ts'
+import type { Area } from '#features/services/service-area-words.ts'
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each

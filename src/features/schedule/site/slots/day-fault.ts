@@ -5,7 +5,7 @@ import { appointmentRefusals as refusals } from '#features/schedule/appointment-
 import type { Availability } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
-import { lastDay } from '#features/schedule/opening-hours.ts'
+import { lastDay } from '#features/services/opening-hours.ts'
 import { content } from '#platform/browser/content.ts'
 
 type Day = Availability['days'][number]

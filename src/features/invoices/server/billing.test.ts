@@ -11,9 +11,8 @@ import { bookingMoneyCalls, clientMoneyCalls, documentCalls } from '#features/in
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import type { DocumentDetail } from '#features/invoices/documents.ts'
-import { remindOfMoney, toRemindOfMoney } from '#features/invoices/server/reminders.ts'
+import { ToCollect } from '#features/invoices/payments.ts'
 import { mailCalls } from '#features/mails/calls.ts'
-import { ToCollect } from '#features/payments/payments.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
@@ -21,6 +20,7 @@ import { eraseBooking } from '#testing/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { wordsOfPage, wordsOfPdf } from '#testing/papers.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
+import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantLabel, partOfDayLabel } from '#core/instants.ts'
 import { fill } from '#core/template.ts'
-import type { Hold } from '#features/guard/holds.ts'
+import type { Hold } from '#features/schedule/holds.ts'
 import { defaults } from '#features/website/content.ts'
 import { requestFacts } from './request-facts.ts'
 

@@ -13,12 +13,12 @@ import { clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { statements } from '#features/invoices/money-words.ts'
-import { documentUrl, statementLink } from '#features/invoices/server/links.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { documentUrl, statementLink } from './links.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 

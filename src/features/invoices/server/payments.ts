@@ -11,22 +11,22 @@ import {
   type PaymentRequest,
   type ReverseRequest,
 } from '#features/invoices/documents.ts'
-import { allocate, balanceOf } from '#features/invoices/server/apply.ts'
-import { documentsOfBookings, findDocumentRows } from '#features/invoices/server/balances.ts'
-import { readToCollect } from '#features/invoices/server/detail.ts'
-import { waitForOthers } from '#features/invoices/server/invoiced.ts'
-import { findPayments } from '#features/invoices/server/payment-rows.ts'
-import type { Making } from '#features/invoices/server/store.ts'
+import type { Payment } from '#features/invoices/payments.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
-import type { Payment } from '#features/payments/payments.ts'
+import { isAskedAbout } from '#features/payments/server/card-settings.ts'
+import { noteDepositPaid } from '#features/payments/server/deposit-paid.ts'
 import { bookingsOfClient } from '#features/people/server/person.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
-import { isAskedAbout } from './card-settings.ts'
-import { noteDepositPaid } from './deposit-paid.ts'
+import { allocate, balanceOf } from './apply.ts'
+import { documentsOfBookings, findDocumentRows } from './balances.ts'
+import { readToCollect } from './detail.ts'
+import { waitForOthers } from './invoiced.ts'
+import { findPayments } from './payment-rows.ts'
+import type { Making } from './store.ts'
 
 export type NewPayment = Selectable<Schema['payments']>
 

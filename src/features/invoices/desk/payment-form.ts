@@ -3,9 +3,9 @@ import type { Language } from '#core/language.ts'
 import { cashRounding } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { typedCents } from '#core/typed-money.ts'
-import { amountError, centsOf } from '#features/invoices/desk/amount.ts'
 import { type OverBalance, PaymentRequest } from '#features/invoices/documents.ts'
-import type { NotedMethod, ToCollect } from '#features/payments/payments.ts'
+import type { NotedMethod, ToCollect } from '#features/invoices/payments.ts'
+import { amountError, centsOf } from './amount.ts'
 
 /** What is paid: a job with its open invoices, or one document. */
 export type PaidFor = Omit<ToCollect, 'subtotal_cents' | 'keys'> & {

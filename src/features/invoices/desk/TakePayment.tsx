@@ -9,13 +9,12 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Figure } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { Pair, TextField } from '#design/forms/Field.tsx'
-import { handedOver } from '#features/invoices/desk/amount.ts'
-import { SendInvoice } from '#features/invoices/desk/SendInvoice.tsx'
+import { paymentWords as words } from '#features/invoices/desk-payment-words.ts'
 import { OVER_BALANCE, OverBalance } from '#features/invoices/documents.ts'
-import { paymentWords as words } from '#features/payments/desk-payment-words.ts'
 import { type ApiError, errorText } from '#platform/browser/desk/call.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { focusWrongField } from '#platform/browser/focus-error.ts'
+import { handedOver } from './amount.ts'
 import { OverQuestion } from './OverQuestion.tsx'
 import { Cash, ETransfer, Methods, Terminal } from './PaymentWays.tsx'
 import {
@@ -32,6 +31,7 @@ import {
   type TypedPayment,
 } from './payment-form.ts'
 import { payments, type Taken, takeBackPayment, takeBackUnsent, takePayment } from './payments.ts'
+import { SendInvoice } from './SendInvoice.tsx'
 import css from './TakePayment.module.css'
 
 export type TakePaymentProps = {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
-import { managePage as words } from '#features/client-page/manage-words.ts'
+import { managePage as words } from '#features/bookings/manage-words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import styles from './Manage.module.css'
 

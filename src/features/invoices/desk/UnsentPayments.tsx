@@ -1,7 +1,7 @@
 import { money } from '#core/money.ts'
 import { UnsentEntry } from '#features/day-sheet/desk/UnsentPresses.tsx'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { amountIn, payments as outbox, type UnsentPayment } from './payments.ts'
 
 /** The payments that the server does not have: they wait for the network, or the server has refused them. */

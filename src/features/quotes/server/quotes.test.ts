@@ -19,7 +19,6 @@ import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#features/invoices
 import { longDay } from '#features/invoices/server/paper.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#features/quotes/quote.ts'
-import { words as inboxWords } from '#features/quotes/server/inbox.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import { freeCrewTime } from '#features/schedule/server/book.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -28,6 +27,7 @@ import { tick } from '#testing/clock.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { draft, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { words as inboxWords } from './inbox.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
 

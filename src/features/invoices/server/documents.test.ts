@@ -14,8 +14,6 @@ import {
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { BookingMoney, DocumentPage, defaultMoney } from '#features/invoices/documents.ts'
-import { hashOf } from '#features/invoices/server/page.ts'
-import { toRemindOfMoney } from '#features/invoices/server/reminders.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
@@ -24,6 +22,8 @@ import { extent } from '#testing/extent.ts'
 import { draft, line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { hashOf } from './page.ts'
+import { toRemindOfMoney } from './reminders.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 

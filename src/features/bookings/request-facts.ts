@@ -3,15 +3,15 @@ import { instantLabel } from '#core/instants.ts'
 import { codesUnbroken } from '#core/postal-code.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import type { BookingFields } from '#features/bookings/booking.ts'
-import { givenName, whenOf } from '#features/bookings/booking-words.ts'
-import type { Hold } from '#features/guard/holds.ts'
 import type { ReadAnswer } from '#features/questions/questions.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
+import type { Hold } from '#features/schedule/holds.ts'
 import { prices } from '#features/services/prices-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'
+import type { BookingFields } from './booking.ts'
+import { givenName, whenOf } from './booking-words.ts'
 
 const rowNames = [
   'when',

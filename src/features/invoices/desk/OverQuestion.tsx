@@ -1,7 +1,7 @@
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { paymentWords } from '#features/payments/desk-payment-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import type { Over } from './payment-form.ts'
 import css from './TakePayment.module.css'

@@ -8,16 +8,16 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { paymentCalls } from '#features/invoices/calls.ts'
-import { MoneyField } from '#features/invoices/desk/MoneyField.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { PaymentAnswer } from '#features/invoices/documents.ts'
 import { documents } from '#features/invoices/money-words.ts'
+import { type NotedMethod, notedMethods, type Payment } from '#features/invoices/payments.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
-import { type NotedMethod, notedMethods, type Payment } from '#features/payments/payments.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
+import { MoneyField } from './MoneyField.tsx'
 
 const { reverse: words } = deskDocuments
 
