@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saidTaxOn, taxNote } from '#features/invoices/tax.ts'
-import { visitPrice } from '#features/plans/plan-words.ts'
+import { visitPrice } from '#features/plans/plan-labels.ts'
 import { inLanguage } from './in-language.ts'
 
 const registered = { registered: 'yes', from: '2026-07-01', rate: 1300 } as const

@@ -5,8 +5,8 @@ import { inLanguage } from '#core/in-language.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#core/instants.ts'
 import { hoursInWords, listed } from '#core/sentence.ts'
 import { dayLabel, shortDateLabel, shortTimeLabel, timeLabel, weekdayLabel } from '#core/time.ts'
+import { whenOf } from './bookings/booking-labels.ts'
 import { vehicleLabel } from './bookings/booking-lines.ts'
-import { whenOf } from './bookings/booking-words.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

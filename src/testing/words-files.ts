@@ -19,11 +19,14 @@ export const wordsFiles = async (): Promise<{ file: string; english: Module; fre
       }),
   )
 
+/** What ends like a file with words, and finds them. */
+const OTHERS = /^(?:core\/words|features\/french-words|site\/build\/[^/]+)\.ts$/
+
 /** Each file with words, also those that are said in English alone, by its path below `src`. */
 export const allWords = async (): Promise<{ file: string; words: Module }[]> =>
   Promise.all(
     globSync('**/*{/,-}words.ts', { cwd: source })
       .sort()
-      .filter((file) => !['core/words.ts', 'features/french-words.ts'].includes(file))
+      .filter((file) => !OTHERS.test(file))
       .map(async (file) => ({ file, words: await import(join(source, file)) })),
   )

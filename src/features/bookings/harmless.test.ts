@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { harmless } from './booking-words.ts'
+import { harmless } from './booking-labels.ts'
 
 test.each([
   '12 Lakeshore Drive, North Bay, Ontario P1B 8G6',

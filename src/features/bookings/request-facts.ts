@@ -11,7 +11,7 @@ import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'
 import type { BookingFields } from './booking.ts'
-import { givenName, whenOf } from './booking-words.ts'
+import { givenName, whenOf } from './booking-labels.ts'
 
 const rowNames = [
   'when',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Crew, crewName } from '#core/crews.ts'
 import { crews as words } from '#core/desk-crews-words.ts'
 import { shortTimeLabel } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { DayBooking } from '#features/bookings/bookings.ts'
 import type { Accepted } from './accepted.ts'
 

@@ -25,7 +25,7 @@ import {
 } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'

@@ -15,7 +15,7 @@ import {
   transitions,
 } from '#features/bookings/actions.ts'
 import type { BookingFields } from '#features/bookings/booking.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import { BookingQuery } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import {

@@ -3,7 +3,7 @@ import { addDays } from '#core/days.ts'
 import { occupyingStatuses, ruleOf, type Status, statuses } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
-import { knownVehicle } from '#features/bookings/booking-words.ts'
+import { knownVehicle } from '#features/bookings/booking-labels.ts'
 import {
   type BookingRow,
   DayBooking,

@@ -22,7 +22,7 @@ import {
   progressOf,
   transitions,
 } from '#features/bookings/actions.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import {
   appointmentMinutes,

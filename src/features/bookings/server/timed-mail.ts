@@ -1,5 +1,5 @@
 import { isTrueIn, type TimedKind } from '#core/mails.ts'
-import { clientOf } from '#features/bookings/booking-words.ts'
+import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
 import { bookedOf } from './mail-bodies.ts'

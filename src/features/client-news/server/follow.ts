@@ -1,6 +1,6 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
-import { clientOf } from '#features/bookings/booking-words.ts'
+import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import { listHistory, setMailed } from '#features/bookings/server/history.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'

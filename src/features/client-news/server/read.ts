@@ -1,6 +1,6 @@
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import { isNews } from '#features/client-news/news.ts'
 import type { Untold } from '#features/client-news/untold.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'

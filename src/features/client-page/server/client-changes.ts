@@ -7,8 +7,8 @@ import { VERSION_CONFLICT } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { type HistoryEntry, transitions } from '#features/bookings/actions.ts'
+import { nameOf, whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { nameOf, whenOf } from '#features/bookings/booking-words.ts'
 import {
   clientStatuses,
   manageRefusals,

@@ -4,7 +4,7 @@ import { lineOf, quoted } from '#core/line.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import { changesSinceSeen, type HistoryEntry } from '#features/bookings/actions.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import {
   bookingOf,

@@ -1,5 +1,5 @@
 import { deskBookingUrl } from '#core/desk-calls.ts'
-import { clientOf } from '#features/bookings/booking-words.ts'
+import { clientOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
 import { stepsBlock } from '#features/bookings/server/mail-bodies.ts'
 import { findBooking } from '#features/bookings/server/store.ts'

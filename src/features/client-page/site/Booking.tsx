@@ -15,8 +15,8 @@ import notices from '#design/forms/notices.module.css'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { Mark } from '#design/Mark.tsx'
 import { statusTone } from '#design/status-tone.ts'
+import { mapOf, whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { mapOf, whenOf } from '#features/bookings/booking-words.ts'
 import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
 import {
   AGAIN,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { ruleOf } from '#core/statuses.ts'
-import { knownVehicle } from '#features/bookings/booking-words.ts'
+import { knownVehicle } from '#features/bookings/booking-labels.ts'
 import type { ClientListQuery, ClientPage, ClientRow } from '#features/clients/clients.ts'
 import { contactKeys, type Note } from '#features/people/notes.ts'
 import { notesOf } from '#features/people/server/notes.ts'

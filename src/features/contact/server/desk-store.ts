@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { toE164 } from '#core/phone.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { findRows } from '#features/bookings/server/rows.ts'
 import type {
   Box,

@@ -4,7 +4,7 @@ import type { DialogState } from '#design/desk/Dialog.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayMove,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { clientOf } from '#features/bookings/booking-words.ts'
+import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'

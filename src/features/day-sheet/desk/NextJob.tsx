@@ -22,8 +22,8 @@ import {
   Unseen,
 } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
+import { mapUrl, nameOf } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
-import { mapUrl, nameOf } from '#features/bookings/booking-words.ts'
 import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import { againUrl } from '#features/clients/desk/paths.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'

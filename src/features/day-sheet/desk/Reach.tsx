@@ -1,7 +1,7 @@
 import { phoneHref, phoneLabel } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
+import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
-import { mapUrl } from '#features/bookings/booking-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import type { ReadyText } from '#features/texts/client-texts-words.ts'
 import { textUrl } from '#features/texts/desk/ready-texts.ts'

@@ -14,8 +14,8 @@ import {
   StateMark,
   stateOf,
 } from '#design/desk/Parts.tsx'
+import { nameOf, routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
-import { nameOf, routeUrl } from '#features/bookings/booking-words.ts'
 import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { isOver } from '#features/day-sheet/next-step.ts'

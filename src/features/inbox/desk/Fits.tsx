@@ -1,6 +1,6 @@
 import { crewName } from '#core/crews.ts'
 import { shortDayLabel } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/DayLanes.tsx'
 import { timetableCalls } from '#features/timetable/calls.ts'

@@ -3,7 +3,7 @@ import { addDays, addMonths, mondayOf } from '#core/days.ts'
 import { groupBy } from '#core/group-by.ts'
 import { sumOf } from '#core/money.ts'
 import { today } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import {
   type MoneyNumbers,
   type MoneySettings,

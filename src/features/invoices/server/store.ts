@@ -5,8 +5,8 @@ import { inLanguage } from '#core/in-language.ts'
 import type { Language } from '#core/language.ts'
 import { MOST_CENTS, money, sumOf, tax, taxWithin } from '#core/money.ts'
 import { today } from '#core/time.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { billingLine } from '#features/bookings/booking-lines.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
 import {
   type BookingRecords,
   findBookingRecords,

@@ -9,7 +9,7 @@ import { activeStatuses, type Status } from '#core/statuses.ts'
 import { businessDay, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ASKED_BY, type HistoryEntry } from '#features/bookings/actions.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import {

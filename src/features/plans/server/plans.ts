@@ -22,7 +22,7 @@ import {
   wrongTerms,
 } from '#features/plans/desk-plans.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
-import { nextVisitWords, rhythmLabel, visitPrice } from '#features/plans/plan-words.ts'
+import { nextVisitWords, rhythmLabel, visitPrice } from '#features/plans/plan-labels.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#features/plans/plans.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'

@@ -1,7 +1,7 @@
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { type Said, t } from '#core/words.ts'
-import { clientOf, nameOf, whenOf } from '#features/bookings/booking-words.ts'
+import { clientOf, nameOf, whenOf } from '#features/bookings/booking-labels.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { planOwnerMails } from '#features/plans/desk-words.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#core/language.ts'
 import { smsHref } from '#core/phone.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { driveTo, type Place } from '#features/services/area.ts'
 import { type ReadyText, textIn } from '#features/texts/client-texts-words.ts'

@@ -1,6 +1,6 @@
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { News } from '#features/client-news/news.ts'
 import { textedNews } from '#features/texts/desk-texts.ts'

@@ -6,7 +6,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import {
   Timetable as Table,

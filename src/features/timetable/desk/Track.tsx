@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } fr
 import { type Crew, crewName } from '#core/crews.ts'
 import { longDayLabel, SLOT_MINUTES } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import { closures, deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { DAY_MINUTES, gapsOf, type TimetableDay } from '#features/timetable/timetable.ts'
 import { newBookingAt } from '#platform/browser/desk/navigation.ts'

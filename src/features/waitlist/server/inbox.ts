@@ -1,5 +1,5 @@
 import { shortTimeLabel } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-words.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { Feature } from '#features/feature.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { askedTimes } from './waitlist.ts'

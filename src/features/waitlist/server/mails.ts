@@ -1,7 +1,7 @@
 import { instantLabel } from '#core/instants.ts'
 import { oneLine } from '#core/mail-address.ts'
 import { fill } from '#core/template.ts'
-import { whenOf } from '#features/bookings/booking-words.ts'
+import { whenOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
 import { toClient } from '#features/bookings/server/timed-mail.ts'
 import type { Feature } from '#features/feature.ts'

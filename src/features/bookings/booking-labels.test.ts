@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeUrl } from './booking-words.ts'
+import { routeUrl } from './booking-labels.ts'
 
 const stop = (appoint_location: string) => ({
   appoint_location,
