@@ -45,12 +45,30 @@ export const sameTables = (run: readonly string[]): string | undefined =>
 
 /** Brings the tables up to date, or to an earlier migration. */
 export async function migrate(db: Db, last = knownMigrations.at(-1) ?? ''): Promise<void> {
-  await retryWhileBusy(performance.now() + OTHERS_MS, async () => {
-    await takeOver(db)
-    const { error } = await migrator(db).migrateTo(last)
-    if (error) throw error
-  })
+  await retryWhileBusy(performance.now() + OTHERS_MS, () =>
+    oneAtATime(db, async (db) => {
+      await takeOver(db)
+      const { error } = await migrator(db).migrateTo(last)
+      if (error) throw error
+    }),
+  )
 }
+
+/** What PostgreSQL locks while a server brings the tables up to date: a number that nothing else uses. */
+const MIGRATING = 3_711_902
+
+/** One server after the other: PostgreSQL cannot list the columns of tables that another connection changes just then. */
+const oneAtATime = (db: Db, work: (db: Db) => Promise<void>): Promise<void> =>
+  isPostgres(db) && !db.isTransaction
+    ? db.connection().execute(async (connection) => {
+        await sql`select pg_advisory_lock(${MIGRATING})`.execute(connection)
+        try {
+          await work(connection)
+        } finally {
+          await sql`select pg_advisory_unlock(${MIGRATING})`.execute(connection)
+        }
+      })
+    : work(db)
 
 const migrator = (db: Db) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
