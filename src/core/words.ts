@@ -23,7 +23,7 @@ export type Said<Of> = Of extends Words<infer Said> ? Said : never
 const all = new WeakSet<object>()
 
 /**
- * Words that `src/content/fr` has in French. An object or a list is opened with `t`; a function finds that of the language
+ * Words that a file beside theirs has in French (`words.fr.ts`). An object or a list is opened with `t`; a function finds that of the language
  * whenever it is called. In the scripts of pages words are those of the page (see `site/build/plain-words.ts`).
  */
 export function words<Say extends (...args: never[]) => unknown>(say: Say): Say

@@ -12,7 +12,7 @@ export type ClientsTables = {
   }
   /** The notes on clients and addresses; `version` names the text that holds. An empty one is no note any more. */
   notes: Stored & { about: NoteAbout; version: number }
-  /** By what a note is found: see `keysOf` in `domain/desk/notes.ts`. */
+  /** By what a note is found: see `keysOf` in `people/notes.ts`. */
   note_keys: { key: string; note_id: string }
   note_changes: { note_id: string; version: number; at: string; who: string; text: string }
 }

@@ -46,7 +46,7 @@ export type TextConsentHow = (typeof textConsentHows)[number]
 export const textEndHows = [...textConsentHows, 'provider'] as const
 export type TextEndHow = (typeof textEndHows)[number]
 
-/** How a try ended: `sent`, or why the provider did not take the message (see `server/outbox/twilio.ts`). `said` are its own words. */
+/** How a try ended: `sent`, or why the provider did not take the message (see `server/twilio.ts`). `said` are its own words. */
 export const TextResult = z.object({
   at: z.string(),
   is: z.enum(['sent', 'key', 'busy', 'reached', 'silent', 'refused']),
