@@ -373,6 +373,23 @@ test('no script names a file that the build has not made', () => {
   expect(named.filter((name) => !files.includes(name))).toEqual([])
 })
 
+test('no script of the desk asks for the words of pages: its page does not say where they are', () => {
+  const folder = fileURLToPath(new URL('../dist/client/_astro', import.meta.url))
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const scripts = new Set(files.filter((file) => /^(?:Root|Desk)\./.test(file)))
+  // A set grows while it is gone through: what is loaded later counts, too.
+  for (const script of scripts)
+    for (const [, name = ''] of readFileSync(join(folder, script), 'utf8').matchAll(
+      /["'`](?:\.\/|\/?_astro\/)([\w.-]+\.js)["'`]/g,
+    ))
+      if (files.includes(name)) scripts.add(name)
+  expect(scripts.size).toBeGreaterThan(100)
+  const asking = [...scripts].filter((script) =>
+    /["'`]words\//.test(readFileSync(join(folder, script), 'utf8')),
+  )
+  expect(asking).toEqual([])
+})
+
 test('a page without islands loads no React, and few scripts', async ({ request, baseURL }) => {
   const without = []
   for (const { path } of languages.flatMap(addressesIn)) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { isSaying, wordsApart } from './words.ts'
 
 /** What both sides share, the server's too: words, rules, schemas. */
-const PURE = String.raw`/src/(?:core|features/[^/]+)/[^/]+\.ts$`
+const PURE = String.raw`/src/(?:core|features(?:/[^/]+)?)/[^/]+\.ts$`
 
 /** The features with parts of pages that many pages use. */
 const COMMON = [
