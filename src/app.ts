@@ -103,6 +103,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     backupDir: config.backup.dir,
     content,
     facts: answersTo('health'),
+    dueNames: answersTo('due')
+      .flat()
+      .map(({ name }) => name),
   })
   const isUnavailable = (error: unknown) => {
     const is = deps.isUnavailable(error)

@@ -121,12 +121,16 @@ export function dueHandler<Content>(
   }
 }
 
-/** When all due work was done last, in milliseconds since 1970; undefined before the first server has begun with it. */
-export async function dueDoneAt(db: Db): Promise<number | undefined> {
+/**
+ * When all due work of these names was done last, in milliseconds since 1970; undefined before the first server has begun with it. The
+ * work of another version may have ended with it.
+ */
+export async function dueDoneAt(db: Db, names: readonly string[]): Promise<number | undefined> {
   const { first } = await db
     .selectFrom('jobs')
     .select(({ fn }) => fn.min('due_at').as('first'))
     .where('kind', '=', 'due')
+    .where('id', 'in', names)
     .executeTakeFirstOrThrow()
   // The minimum of no rows is null, but its type does not say so.
   return first ? Date.parse(first) - EVERY_MS : undefined

@@ -44,7 +44,8 @@ export async function setJobs(
           set_at: eb.ref('excluded.set_at'),
           attempts: 0,
         }))
-        .where('jobs.claim', 'is', null),
+        .where('jobs.claim', 'is', null)
+        .whereRef('jobs.kind', '=', 'excluded.kind'),
     )
     .returning('id')
     .execute()

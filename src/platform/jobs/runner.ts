@@ -78,10 +78,16 @@ export function startJobs(
     () => pauseMs,
     async () => {
       pauseMs = POLL_MS
-      for (const lane of lanes) await takeDue(lane)
+      // An error in one lane keeps no other from its jobs.
+      const looks = []
+      for (const lane of lanes) looks.push(...(await Promise.allSettled([takeDue(lane)])))
       const next = (await nextDue(db, kinds, now())) ?? Infinity
       // Meanwhile it may have become due.
       pauseMs = Math.max(0, Math.min(POLL_MS, next - now()))
+      const failed = looks.find((look) => look.status === 'rejected')
+      if (!failed) return
+      pauseMs = POLL_MS
+      throw failed.reason
     },
     (err) => log.warn({ err }, 'the jobs could not be read'),
   )

@@ -15,6 +15,7 @@ test('a fact that cannot be read is a failure that names it, and the others are 
     backupDir: dataDir,
     content: () => defaults,
     facts: answersTo('health'),
+    dueNames: [],
   })
   const { facts, troubles } = await read()
   expect(troubles).toEqual(['disk'])
@@ -33,6 +34,7 @@ test('while the disk has little room, a look proves that a booking fits, and els
       backupDir: dataDir,
       content: () => defaults,
       facts: answersTo('health'),
+      dueNames: [],
     }
     const { prove, doubt } = watchHealth(deps, leastFree)
     if (isDoubted) doubt()

@@ -20,6 +20,8 @@ export type HealthDeps = {
   content: () => Content
   /** What the features know. */
   facts: readonly HealthFacts[]
+  /** The names of the works that time brings. */
+  dueNames: readonly string[]
 }
 
 /** The facts, and the names of those that are not ok. */
@@ -39,7 +41,7 @@ type Proof = { before?: string | undefined; error?: unknown }
 
 /** `leastFree`: with fewer free bytes than these, the disk has little room. */
 export function watchHealth(
-  { db, dataDir, backupDir, content, facts }: HealthDeps,
+  { db, dataDir, backupDir, content, facts, dueNames }: HealthDeps,
   leastFree = limits.freeMegabytes * 1e6,
 ): Health {
   const jumpSince = watchTime()
@@ -73,7 +75,7 @@ export function watchHealth(
       orUnreadable('disk', disk(dataDir, leastFree)),
       orUnreadable(
         'clock',
-        dueDoneAt(db).then((at) => clock(at)),
+        dueDoneAt(db, dueNames).then((at) => clock(at)),
       ),
       ...facts.flatMap((known) =>
         factNames.flatMap((name) => {

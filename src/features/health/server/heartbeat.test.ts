@@ -30,6 +30,7 @@ async function beating(url: string) {
     backupDir: dataDir,
     content: () => defaults,
     facts: answersTo('health'),
+    dueNames: [],
   }).read()
   const state: { troubles: FactName[] } = { troubles: [] }
   const logged: string[] = []

@@ -16,10 +16,13 @@ export const afterRestore = {
   text_arrivals: { kept: 'none of them counts twice' },
 } satisfies RestoreOf<TextsTables> & RestoreStep
 
-/** What waited in a backup may have been sent since, and a number may have written STOP: Twilio refuses it then. */
+/**
+ * What waited in a backup may have been sent since, and a number may have written STOP: Twilio refuses it then. In a backup of the
+ * state before 0.1.0, one that was under way is `sending`.
+ */
 function dropPendingTexts({ copy }: Restored) {
   const { changes } = copy
-    .prepare("update texts set status = 'unknown' where status = 'waiting'")
+    .prepare("update texts set status = 'unknown' where status in ('waiting', 'sending')")
     .run()
   return counted(
     changes,

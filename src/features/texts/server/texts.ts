@@ -69,7 +69,10 @@ export async function queueText(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 1n) await setJobs(trx, [{ id, kind: 'text', at: due }])
+  if (numInsertedOrUpdatedRows === 1n) {
+    const set = await setJobs(trx, [{ id, kind: 'text', at: due }])
+    if (set.length === 0) throw new Error(`${id} is the id of another job, and can be of no text`)
+  }
   return true
 }
 

@@ -219,15 +219,16 @@ async function firstWaiting(
     wishes,
     needed: timeForMinutes(booking.appoint_minutes, rules, booking),
   }))
+  if (line.length === 0) return undefined
   const thatDay = { from: time.appoint_date, days: 1 }
   const needs = line.map(({ needed }) => needed)
   const read = await readDay(trx, rules, rangeOfDays(rules, needs, thatDay))
-  // Jobs that need the same find the same room, unless their own is on that day.
+  // Jobs that need the same find the same room, unless their own was read: its drive may begin the evening before.
   const known = new Map<string, string[]>()
   for (const { booking, wishes, needed } of line) {
-    const isThatDay = booking.appoint_date === time.appoint_date
-    const key = isThatDay ? booking.id : JSON.stringify(needed)
-    const day = isThatDay ? without(read, booking.id) : read
+    const isRead = read.jobs.some(({ id }) => id === booking.id)
+    const key = isRead ? booking.id : JSON.stringify(needed)
+    const day = isRead ? without(read, booking.id) : read
     const starts =
       known.get(key) ??
       halfHours(day, needed, thatDay)

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '#testing/app.ts'
+import { dueDoneAt } from './due.ts'
+import { setJobs } from './jobs.ts'
+import type { JobKind } from './kinds.ts'
+import { type JobHandler, startJobs } from './runner.ts'
+
+const log = pino({ level: 'silent' })
+
+/** A handler that notes each job that it does. */
+const noting = (done: string[]): JobHandler => ({
+  leaseMs: 60_000,
+  atOnce: 1,
+  begin:
+    async (_trx, { id }) =>
+    async () => {
+      done.push(id)
+      return {}
+    },
+})
+
+test('an error of one kind of job keeps no other kind from being done', async () => {
+  const { db } = await testDatabase()
+  const jobs: [string, JobKind][] = [
+    ['a', 'mail'],
+    ['b', 'push'],
+    ['c', 'text'],
+  ]
+  await setJobs(
+    db,
+    jobs.map(([id, kind]) => ({ id, kind, at: 0 })),
+  )
+  const done: string[] = []
+  const broken: JobHandler = {
+    ...noting(done),
+    due: async () => {
+      throw new Error('the settings cannot be read')
+    },
+  }
+  const runner = startJobs({ mail: broken, push: noting(done), text: noting(done) }, { db, log })
+  onTestFinished(runner.stop)
+  await runner.settled()
+  expect(done.sort()).toEqual(['b', 'c'])
+  expect(await db.selectFrom('jobs').select('id').execute()).toEqual([{ id: 'a' }])
+})
+
+test('a job replaces none of another kind with the same id', async () => {
+  const { db } = await testDatabase()
+  await setJobs(db, [{ id: 'a', kind: 'mail', at: 5000 }])
+  expect(await setJobs(db, [{ id: 'a', kind: 'text', at: 0 }])).toEqual([])
+  expect(await db.selectFrom('jobs').select(['kind', 'run_at']).execute()).toEqual([
+    { kind: 'mail', run_at: new Date(5000).toISOString() },
+  ])
+})
+
+test('due work that another version had is not waited for', async () => {
+  const { db } = await testDatabase()
+  await setJobs(db, [
+    { id: 'gone', kind: 'due', at: 1000 },
+    { id: 'known', kind: 'due', at: 90_000 },
+  ])
+  expect(await dueDoneAt(db, ['known'])).toBe(60_000)
+  expect(await dueDoneAt(db, [])).toBeUndefined()
+})
