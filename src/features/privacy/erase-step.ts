@@ -24,6 +24,8 @@ export type EraseStep = {
   beforePerson?: (trx: Db, bookings: readonly string[]) => Promise<unknown>
   /** What hangs on a person, and on no single booking. */
   person?: (trx: Db, person: ErasedPerson, gone: Gone) => Promise<unknown>
+  /** What nothing refers to any more once the bookings are erased. */
+  afterPerson?: (trx: Db, person: ErasedPerson, gone: Gone) => Promise<unknown>
   /** What is about a booking, which is given as it was before. */
   booking?: (trx: Db, booking: Selectable<Schema['bookings']>, gone: Gone) => Promise<unknown>
   message?: (trx: Db, id: string, gone: Gone) => Promise<unknown>

@@ -84,6 +84,8 @@ async function takeOver(db: Db) {
     await sql`insert into kysely_migration (name, timestamp) values (${BASELINE}, ${madeAt})`.execute(
       trx,
     )
+    // The address of a calendar that everybody shared, if nobody has asked for it since each person has their own: it opens nothing more.
+    await sql`delete from settings where name = 'feed_token'`.execute(trx)
     if (isPostgres(trx))
       for (const [kind, before, after] of RENAMED)
         await sql`alter ${sql.raw(kind)} ${sql.id(before)} rename to ${sql.id(after)}`.execute(trx)

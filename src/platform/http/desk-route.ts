@@ -156,8 +156,8 @@ function add(
     config: { ...options?.config, call },
     async handler(request, reply) {
       const answer = await handle(request, reply, prove)
-      // A page or a file is sent already.
-      if (reply.sent) return
+      // A page, a file or a stream is sent already, or has broken off.
+      if (reply.sent || reply.raw.headersSent) return
       return answer === undefined ? reply.status(204).send() : reply.status(status).send(answer)
     },
   })

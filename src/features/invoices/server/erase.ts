@@ -4,8 +4,10 @@ import { deleteUnkept, deleteUnkeptFor } from './purge.ts'
 
 /** Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them. */
 export const onErase = {
-  person: async (trx, { bookings, kept, others, emails }, gone) => {
-    await deleteBillingOfPerson(trx, [...bookings, ...kept], others)
+  person: (trx, { bookings, kept, others }) =>
+    deleteBillingOfPerson(trx, [...bookings, ...kept], others),
+  // One that another follows stays until that is gone, and that may be about a booking.
+  afterPerson: async (trx, { emails }, gone) => {
     gone.mails.push(...(await deleteUnkeptFor(trx, emails)))
   },
   booking: async (trx, before, gone) => {

@@ -143,6 +143,7 @@ async function erasePerson(
   for (const { person: ofPerson } of steps) await ofPerson?.(trx, of, gone)
   for (const id of erasedIds) add(gone, await eraseBooking(trx, steps, { id, who }))
   for (const { id } of messages) add(gone, await eraseMessage(trx, steps, { id, who }))
+  for (const { afterPerson } of steps) await afterPerson?.(trx, of, gone)
   const counts = {
     bookings: erased.length,
     messages: messages.length,

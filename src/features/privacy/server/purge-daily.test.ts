@@ -115,6 +115,26 @@ test('a server that starts deletes own pictures that the site does not show', as
   ])
 })
 
+test('what fails of the deletion keeps no other part from what is its own', async () => {
+  const database = await stored({ keys: [], messages: [] })
+  const { db } = database
+  const created_at = new Date(Date.now() - 9 * A_DAY).toISOString()
+  await insertVehicle(db, {
+    ...vehicle,
+    vehicle_year: 2021,
+    id: 'old',
+    created_at,
+    booking_id: null,
+  })
+  await db.schema.dropTable('idempotency_keys').execute()
+  const logged: string[] = []
+  await start(database, {
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg) }),
+  })
+  expect(logged).toContain('old records were not purged')
+  expect(await db.selectFrom('vehicles').select('id').execute()).toEqual([])
+})
+
 test('a running server purges every day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   const database = await stored({ keys: [6.5], messages: [retention.messages - 0.5] })

@@ -20,16 +20,22 @@ export function purgeDaily(app: FastifyInstance, db: Db, { purges, erase, forget
   const stopping = new AbortController()
   let erasing: Promise<void> | undefined
   const purge = async () => {
-    try {
-      await deleteKeysBefore(db, daysAgo(limits.repeatDays))
-      await deleteEventsBefore(db, daysAgo(KEPT_DAYS))
+    let isPurged = true
+    const steps: PurgeStep[] = [
+      () => deleteKeysBefore(db, daysAgo(limits.repeatDays)),
+      () => deleteEventsBefore(db, daysAgo(KEPT_DAYS)),
       // What refers to others goes before them.
-      for (const step of purges.toReversed()) await step(db, forgetMails)
-      await noteFailure(db, 'records')
-    } catch (err) {
-      app.log.warn({ err }, 'old records were not purged')
-      await noteFailure(db, 'records', []).catch(() => {})
-    }
+      ...purges.toReversed(),
+    ]
+    // One that fails keeps no other from what is its own.
+    for (const step of steps)
+      try {
+        await step(db, forgetMails)
+      } catch (err) {
+        app.log.warn({ err }, 'old records were not purged')
+        isPurged = false
+      }
+    await (isPurged ? noteFailure(db, 'records') : noteFailure(db, 'records', [])).catch(() => {})
     // The first run may have thousands of bookings to erase, so the start of the app does not wait for it.
     erasing ??= eraseOld().finally(() => {
       erasing = undefined

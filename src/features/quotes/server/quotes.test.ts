@@ -27,6 +27,7 @@ import { tick } from '#testing/clock.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { draft, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { words as inboxWords } from './inbox.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
@@ -735,4 +736,15 @@ test('a quote that confirms or cancels its job, or sets its price, is told once:
   // Of a client who was erased nothing is to be done.
   await db.updateTable('bookings').set({ erased_at: NOW.toISOString() }).execute()
   expect(await kinds()).toEqual([])
+})
+
+test('an erasure deletes a quote made by hand, too, that one about an erased job follows', async () => {
+  const { db, sent, revise, act } = await quoteDesk()
+  const contact = { phone: '+17055550101', email: 'ada@example.com' }
+  const booking_id = await storedBooking(db, { ...contact, status: 'declined' })
+  const { id } = await sent({ client_email: contact.email })
+  await revise(id, { lines: [line(10_000, { booking_id })] })
+  const erased = await act(privacyCalls.erase, { booking_id, bookings: [booking_id], messages: [] })
+  expect(erased.statusCode, erased.body).toBe(200)
+  expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
 })

@@ -106,9 +106,12 @@ test('a database that the baseline takes over is still as old as it was, for two
   const place = await stateDatabase()
   const [one, other] = [opened(place), opened(place)]
   const madeAt = await firstMigratedAt(one)
+  await sql`insert into settings (name, value, at) values ('feed_token', 'shared', '')`.execute(one)
   await Promise.all([migrate(one), migrate(other)])
   const { rows } = await sql`select name from kysely_migration order by name`.execute(one)
   expect(rows).toEqual(knownMigrations.map((name) => ({ name })))
   expect(await firstMigratedAt(one)).toBe(madeAt)
+  const shared = await sql`select name from settings where name = 'feed_token'`.execute(one)
+  expect(shared.rows).toEqual([])
   await migrate(one)
 })
