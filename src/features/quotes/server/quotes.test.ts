@@ -18,6 +18,7 @@ import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.t
 import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#features/invoices/documents.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
+import { privacyCalls } from '#features/privacy/calls.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import { freeCrewTime } from '#features/schedule/server/book.ts'
@@ -27,7 +28,6 @@ import { tick } from '#testing/clock.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { draft, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { privacyCalls } from '#features/privacy/calls.ts'
 import { words as inboxWords } from './inbox.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
