@@ -86,7 +86,7 @@ test('a French message is marked, and answered in French', { tag: WHOLE }, async
   request,
 }) => {
   await write(request, 'Luc Roy', { language: 'fr' })
-  await page.goto(`${DESK}/messages`)
+  await page.goto(`${DESK}/inbox`)
   const row = page.getByRole('listitem').filter({ hasText: 'Luc Roy' })
   await expect(row).toContainText(clientLanguage.names.fr)
   await row.getByRole('link').first().click()

@@ -27,7 +27,7 @@ test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, asy
   const headers = { Origin: new URL(page.url()).origin }
   await page.request.post(mailCalls.mailTest, { headers, data: {} })
 
-  await page.goto(`${DESK}/mail?status=filed`)
+  await page.goto(`${DESK}/sent?status=filed`)
   await expect(page.getByText(deskMailSettings.noneHelp)).toBeVisible()
   await row.click()
   await expect(page.getByText(deskMail.kept)).toBeVisible()

@@ -89,7 +89,7 @@ test('a press whose mail fails says so at once, and the mail asks where to go be
   await page.goto(DESK + MORE)
   await expect(banner).toBeVisible()
 
-  await page.goto(`${DESK}/mail?status=failed`)
+  await page.goto(`${DESK}/sent?status=failed`)
   await page.getByRole('link', { name: /frank@example\.com/ }).click()
   const mail = page.getByRole('main')
   await expect(mail.getByText(plainReasons.noAddress)).toBeVisible()
