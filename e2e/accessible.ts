@@ -10,8 +10,18 @@ import { extent } from '#testing/extent.ts'
 export const axe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
 
+/** Waits until what fades or moves in has come: on its way a text is paler than it stays. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Expects that axe (WCAG 2.2 A and AA, and best practice) finds nothing, and that nothing scrolls sideways. */
 export async function expectAccessible(page: Page) {
+  await settled(page)
   const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -38,6 +48,7 @@ const EASY_PX = 42
 
 /** Expects that all words can be told from what is behind them. */
 export async function expectReadable(page: Page) {
+  await settled(page)
   const { violations } = await axe(page).withRules('color-contrast').analyze()
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).toEqual([])
 }
