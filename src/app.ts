@@ -24,6 +24,7 @@ import { healthRoutes } from './features/health/server/health-routes.ts'
 import { sendHeartbeats } from './features/health/server/heartbeat.ts'
 import { answersTo } from './features/index.ts'
 import { documentRoutes } from './features/invoices/server/documents-routes.ts'
+import { dueWorks } from './features/jobs.ts'
 import { vitalsRoutes } from './features/numbers/server/vitals-routes.ts'
 import { openapiRoute } from './features/openapi/server/openapi.ts'
 import { cardBackRoute, cardNewsRoute } from './features/payments/server/card-payments-routes.ts'
@@ -103,9 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     backupDir: config.backup.dir,
     content,
     facts: answersTo('health'),
-    dueNames: answersTo('due')
-      .flat()
-      .map(({ name }) => name),
+    dueNames: dueWorks.map(({ name }) => name),
   })
   const isUnavailable = (error: unknown) => {
     const is = deps.isUnavailable(error)

@@ -52,10 +52,6 @@ export async function setJobs(
   return rows.map(({ id }) => id)
 }
 
-/** Ends jobs that no try is under way of. */
-export const dropJobs = (db: Db, ids: readonly string[]) =>
-  db.deleteFrom('jobs').where('id', 'in', ids).where('claim', 'is', null).execute()
-
 type Waiting = {
   /** That no try has begun of yet. */
   isNew?: boolean

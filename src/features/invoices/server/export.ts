@@ -25,7 +25,7 @@ export const onExport = {
 } satisfies Feature['onExport']
 
 /** Documents, drafts and quotes among them, each with its lines and all that became of it, in the order of the ids. */
-export async function documentRecords(db: Db, ids: readonly string[]) {
+async function documentRecords(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const documents = await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute()
   const lines = await rowsOf(

@@ -46,12 +46,6 @@ export async function personOf(db: Db, booking: Omit<Whose, 'vouched'>): Promise
   return { phones: valuesOf('phone'), emails: valuesOf('email'), ids: [...ids], more }
 }
 
-/** Whether a booking is one of a person's, also beyond the most that are read of one. */
-export const isOfPerson = (
-  { ids, phones, emails }: Person,
-  { id, phone, email }: Omit<Whose, 'vouched'>,
-) => ids.includes(id) || phones.includes(phone) || emails.includes((email ?? '').toLowerCase())
-
 /** A phone together with an e-mail address in lower case. */
 type Pair = { phone: string; email: string }
 

@@ -140,7 +140,7 @@ export const heldNow = (db: Db, except = '') =>
     .where('id', '!=', except)
 
 /** The holds of visitors that overlap a range. */
-export async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
+async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
   const rows = await heldNow(db)
     .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
     .where('first_slot', '<', end)

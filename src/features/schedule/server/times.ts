@@ -156,7 +156,7 @@ export async function nextFree(
 const DAYS_BEFORE = 7
 
 /** The free times that are nearest to a wanted one, from a week before it to weeks after it; else the next ones. */
-export async function nearestFree(
+async function nearestFree(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
