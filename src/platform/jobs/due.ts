@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { MINUTE, SECOND } from '#core/durations.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { setJobs } from './jobs.ts'
+import { iso, setJobs } from './jobs.ts'
 import { pace } from './poll.ts'
 import type { JobHandler } from './runner.ts'
 
@@ -66,6 +66,40 @@ export function dueHandler<Content>(
     areStored = true
   }
 
+  const next = () => now() + Math.min(EVERY_MS, pace.longestMs)
+
+  /**
+   * Puts off all works at once if none of them finds anything, as mostly: a claim of each would write to the database. What one does may
+   * bring something for another, so they are done in their order as soon as one finds something.
+   */
+  async function passIfIdle(at: number) {
+    const due = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('id', 'in', names)
+      .where('claim', 'is', null)
+      .where('run_at', '<=', iso(at))
+      .execute()
+    const ids = new Set(due.map(({ id }) => id))
+    const context = { content: content(), now: at }
+    for (const work of works.filter(({ name }) => ids.has(name)))
+      try {
+        const found = await work.find(db, context)
+        if (found && (await found.limit(1).execute()).length > 0) return
+      } catch {
+        // The try of it says so.
+        return
+      }
+    if (ids.size === 0) return
+    await db
+      .updateTable('jobs')
+      .set({ due_at: iso(next()), run_at: iso(next()), set_at: iso(at), attempts: 0 })
+      .where('id', 'in', [...ids])
+      .where('claim', 'is', null)
+      .where('run_at', '<=', iso(at))
+      .execute()
+  }
+
   /** Handles what is due of a work, and leaves time for visitors in between. True if something is left for another turn. */
   async function run(work: DueWork<Content>, isStopping: () => boolean): Promise<boolean> {
     const passed: string[] = []
@@ -99,6 +133,7 @@ export function dueHandler<Content>(
     atOnce: 1,
     due: async (jobs, at) => {
       if (!areStored) await store(at)
+      await passIfIdle(at)
       return names.length > 0 ? jobs.where('jobs.id', 'in', names) : undefined
     },
     begin: async (_trx, { id }) => {
@@ -106,7 +141,6 @@ export function dueHandler<Content>(
       return (
         work &&
         (async ({ isStopping }) => {
-          const next = () => now() + Math.min(EVERY_MS, pace.longestMs)
           try {
             const isLeft = await run(work, isStopping)
             return { again: isLeft ? { at: now() } : { at: next(), isNew: true } }

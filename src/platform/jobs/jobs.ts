@@ -10,7 +10,7 @@ export type Job = Selectable<Schema['jobs']>
 export type ClaimedJob = Job & { claim: string; isLost: boolean }
 
 /** Instants are in milliseconds since 1970, as far as they are numbers. */
-const iso = (ms: number) => new Date(ms).toISOString()
+export const iso = (ms: number) => new Date(ms).toISOString()
 
 /**
  * Stores when something is to be done, in the transaction that stores what. A job has the id of what it is about; if that is gone, the

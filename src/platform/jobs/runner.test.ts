@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#testing/app.ts'
-import { dueDoneAt } from './due.ts'
+import { dueDoneAt, dueHandler } from './due.ts'
 import { setJobs } from './jobs.ts'
 import type { JobKind } from './kinds.ts'
 import { type JobHandler, startJobs } from './runner.ts'
@@ -62,4 +62,47 @@ test('due work that another version had is not waited for', async () => {
   ])
   expect(await dueDoneAt(db, ['known'])).toBe(60_000)
   expect(await dueDoneAt(db, [])).toBeUndefined()
+})
+
+test('works that find nothing are put off by one write, and done in their order once one finds something', async () => {
+  const { db } = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const done: string[] = []
+  let isDue = false
+  const ids = (rows: { id: string }[]) => ({ limit: () => ({ execute: async () => rows }) })
+  const works = ['a', 'b', 'c'].map((name) => ({
+    name,
+    // What `b` does brings something for `c`.
+    find: () =>
+      ids(
+        (name === 'b' && isDue && !done.includes('b')) ||
+          (name === 'c' && done.includes('b') && !done.includes('c'))
+          ? [{ id: name }]
+          : [],
+      ),
+    act: async () => {
+      done.push(name)
+      return true
+    },
+  }))
+  let now = 1_000_000
+  const deps = { db, log, now: () => now }
+  const handler = dueHandler(works, { ...deps, content: () => ({}), isUnavailable: () => false })
+  const claims: string[] = []
+  const begin: JobHandler['begin'] = (trx, job) => {
+    claims.push(job.id)
+    return handler.begin(trx, job)
+  }
+  const runner = startJobs({ due: { ...handler, begin } }, deps)
+  onTestFinished(runner.stop)
+  await runner.settled()
+  expect([claims, await dueDoneAt(db, ['a', 'b', 'c'])]).toEqual([[], now])
+  isDue = true
+  now += 60_000
+  runner.wake()
+  await runner.settled()
+  expect([claims, done]).toEqual([
+    ['a', 'b', 'c'],
+    ['b', 'c'],
+  ])
 })
