@@ -10,12 +10,20 @@ import { extent } from '#testing/extent.ts'
 export const axe = (page: Page) =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).setLegacyMode()
 
-/** Waits until what fades or moves in has come: on its way a text is paler than it stays. */
+/**
+ * Waits until what fades or moves in has come: on its way a text is paler than it stays. What goes on without an end, or only as
+ * somebody scrolls, is not waited for.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      )
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
