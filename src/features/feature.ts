@@ -33,7 +33,7 @@ export type JobDeps = {
 
 /**
  * What a feature does in the places that gather from all features.
- * Each line must be answered: `null` says that there is nothing to do.
+ * Each line must be answered: `null` says that there is nothing to do, and `none` says so of several.
  * What the desk's frame gathers in a browser, such as the finder, has no line: this loads the server.
  */
 export type Feature = {
@@ -54,6 +54,10 @@ export type Feature = {
   afterRestore: RestoreStep | null
   follow: Follower | null
 }
+
+/** The lines to which a feature answers that there is nothing to do. */
+export const none = <Line extends keyof Feature>(...lines: Line[]): Record<Line, null> =>
+  Object.assign({}, ...lines.map((line) => ({ [line]: null })))
 
 /** What a feature answers: its calls of the desk. */
 type Routes = { desk: readonly DeskRoutes<DeskDeps>[] }

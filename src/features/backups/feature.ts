@@ -1,21 +1,12 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { type RestoreOf, SET_ON_DESK, SHORT } from '#platform/db/restore-step.ts'
 import type { PlatformTables } from '#platform/db/tables.ts'
 import { health } from './server/health.ts'
 
 export const backups = {
-  inbox: null,
+  ...none('inbox', 'due', 'routes', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow'),
   health,
-  due: null,
-
-  routes: null,
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
   // Of the tables of the platform. `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
   afterRestore: {
     settings: { kept: SET_ON_DESK },
@@ -30,5 +21,4 @@ export const backups = {
     idempotency_keys: { kept: 'a repeated call gets its answer' },
     events: { unneeded: SHORT },
   } satisfies RestoreOf<PlatformTables>,
-  follow: null,
 } satisfies Feature

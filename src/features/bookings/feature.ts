@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { readSettings } from '#platform/settings/store.ts'
 import { overwriteBooking } from './server/erase.ts'
 import { onExport } from './server/export.ts'
@@ -10,8 +10,8 @@ import { afterRestore } from './server/restore.ts'
 import { deskBookingRoutes } from './server/routes.ts'
 
 export const bookings = {
+  ...none('health', 'jobs', 'onPurge', 'follow'),
   inbox,
-  health: null,
   due: [
     {
       name: 'appointments-remind',
@@ -35,15 +35,10 @@ export const bookings = {
         askAgain(trx, id, { now, months: (await readSettings(trx)).again_months }),
     },
   ],
-
   routes: { desk: [deskBookingRoutes] },
-  jobs: null,
-
   mails,
   settings: { reminders: null },
   onErase: { booking: overwriteBooking },
-  onPurge: null,
   onExport,
   afterRestore,
-  follow: null,
 } satisfies Feature

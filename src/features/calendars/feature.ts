@@ -1,20 +1,10 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { feedRoutes } from './server/feed-routes.ts'
 import { afterRestore } from './server/restore.ts'
 
 export const calendars = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow'),
   routes: { desk: [feedRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
   afterRestore,
-  follow: null,
 } satisfies Feature

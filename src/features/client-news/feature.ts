@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { tellOfChange } from './server/follow.ts'
 import { inbox } from './server/inbox.ts'
@@ -7,18 +7,10 @@ import { forgetUntold } from './server/untold.ts'
 import type { ClientNewsTables } from './tables.ts'
 
 export const clientNews = {
+  ...none('health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'onExport'),
   inbox,
-  health: null,
-  due: null,
-
   routes: { desk: [untoldRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
   onErase: { booking: forgetUntold },
-  onPurge: null,
-  onExport: null,
   afterRestore: {
     untold: { kept: NOT_YET },
   } satisfies RestoreOf<ClientNewsTables>,

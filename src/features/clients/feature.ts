@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { onErase } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { followClient } from './server/follow.ts'
@@ -6,17 +6,9 @@ import { afterRestore } from './server/restore.ts'
 import { clientRoutes } from './server/routes.ts'
 
 export const clients = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge'),
   routes: { desk: [clientRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
   onErase,
-  onPurge: null,
   onExport,
   afterRestore,
   follow: { follow: followClient },

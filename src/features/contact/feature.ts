@@ -1,6 +1,6 @@
 import { daysAgo } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { overwriteMessage } from './server/erase.ts'
 import { messageRecords } from './server/export.ts'
@@ -11,20 +11,14 @@ import { deleteMessagesBefore } from './server/store.ts'
 import type { ContactTables } from './tables.ts'
 
 export const contact = {
+  ...none('health', 'due', 'jobs', 'settings', 'follow'),
   inbox,
-  health: null,
-  due: null,
-
   routes: { desk: [messageRoutes] },
-  jobs: null,
-
   mails,
-  settings: null,
   onErase: { message: overwriteMessage },
   onPurge: (db) => deleteMessagesBefore(db, daysAgo(retention.messages)),
   onExport: { kinds: { messages: messageRecords } },
   afterRestore: {
     messages: { kept: NOT_YET },
   } satisfies RestoreOf<ContactTables>,
-  follow: null,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import type { RestoreOf } from '#platform/db/restore-step.ts'
 import { absenceRoutes } from './server/absence-routes.ts'
 import { blockRoutes } from './server/block-routes.ts'
@@ -7,21 +7,11 @@ import { settingRoutes } from './server/setting-routes.ts'
 import type { DayOperationsTables } from './tables.ts'
 
 export const dayOperations = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow'),
   routes: { desk: [settingRoutes, dayRoutes, absenceRoutes, blockRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
   afterRestore: {
     day_operations: { kept: 'its bookings are as they were after it' },
     day_operation_bookings: { kept: 'its bookings are as they were after it' },
   } satisfies RestoreOf<DayOperationsTables>,
-  follow: null,
 } satisfies Feature

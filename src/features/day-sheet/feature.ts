@@ -1,19 +1,8 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { daySheetRoutes } from './server/routes.ts'
 
 export const daySheet = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
   routes: { desk: [daySheetRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
-  afterRestore: null,
-  follow: null,
 } satisfies Feature

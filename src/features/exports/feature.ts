@@ -1,19 +1,8 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { exportRoutes } from './server/export-routes.ts'
 
 export const exports = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
   routes: { desk: [exportRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
-  afterRestore: null,
-  follow: null,
 } satisfies Feature

@@ -1,7 +1,7 @@
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { daysAgo } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { guardRoutes } from './server/guard-routes.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
@@ -10,6 +10,7 @@ import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
 
 export const guard = {
+  ...none('jobs', 'mails', 'onExport', 'follow'),
   inbox,
   health,
   due: [
@@ -19,15 +20,9 @@ export const guard = {
       act: (trx, id, { content }) => releaseRequest(trx, content, id, THE_WEBSITE),
     },
   ],
-
   routes: { desk: [guardRoutes] },
-  jobs: null,
-
-  mails: null,
   settings,
   onErase: { booking: forgetOrigin },
   onPurge: (db) => deleteOriginsBefore(db, daysAgo(limits.originDays)),
-  onExport: null,
   afterRestore,
-  follow: null,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
 import { onErase } from './server/erase.ts'
 import { onExport } from './server/export.ts'
@@ -18,8 +18,8 @@ import {
 import { settings } from './server/setting-lines.ts'
 
 export const invoices = {
+  ...none('health', 'jobs'),
   inbox,
-  health: null,
   due: [
     {
       name: 'invoices-remind',
@@ -32,7 +32,6 @@ export const invoices = {
       act: (trx, id, { content, now }) => issueReceipt(trx, content, id, now),
     },
   ],
-
   routes: {
     desk: [
       documentRoutes,
@@ -42,8 +41,6 @@ export const invoices = {
       moneySettingRoutes,
     ],
   },
-  jobs: null,
-
   mails,
   settings,
   onErase,

@@ -1,6 +1,6 @@
 import { daysAgo } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { deleteMailsBefore } from '#platform/mail/queue.ts'
 import { onErase } from './server/erase.ts'
 import { health } from './server/health.ts'
@@ -12,18 +12,13 @@ import { settings } from './server/setting-lines.ts'
 import { mailSettingRoutes } from './server/setting-routes.ts'
 
 export const mails = {
+  ...none('due', 'jobs', 'onExport', 'follow'),
   inbox,
   health,
-  due: null,
-
   routes: { desk: [mailSettingRoutes, mailRoutes] },
-  jobs: null,
-
   mails: kinds,
   settings,
   onErase,
   onPurge: (db) => deleteMailsBefore(db, daysAgo(retention.messages)),
-  onExport: null,
   afterRestore,
-  follow: null,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import type { Feature, JobDeps } from '#features/feature.ts'
+import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
 import { cardRoutes } from './server/card-routes.ts'
 import { depositRoutes } from './server/deposit-routes.ts'
@@ -12,10 +12,9 @@ import { squareAt } from './server/square.ts'
 import { deleteUnfound } from './server/transfers.ts'
 
 export const payments = {
+  ...none('due', 'onPurge', 'follow'),
   inbox,
   health,
-  due: null,
-
   routes: { desk: [depositRoutes, cardRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({
     'card-page': cardPageHandler({
@@ -23,12 +22,9 @@ export const payments = {
       squareOf: (token) => squareAt(token, config.squareOrigin),
     }),
   }),
-
   mails,
   settings,
   onErase: { booking: (trx, { id }) => deleteUnfound(trx, id) },
-  onPurge: null,
   onExport,
   afterRestore,
-  follow: null,
 } satisfies Feature

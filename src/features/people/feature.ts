@@ -1,21 +1,10 @@
 import { daysAgo } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { deleteUnlinkedBefore } from './server/unlinked-records.ts'
 
 export const people = {
-  inbox: null,
-  health: null,
-  due: null,
-
-  routes: null,
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
+  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onExport', 'afterRestore', 'follow'),
   onPurge: (db) => deleteUnlinkedBefore(db, daysAgo(limits.repeatDays)),
-  onExport: null,
-  afterRestore: null,
-  follow: null,
 } satisfies Feature

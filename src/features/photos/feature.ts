@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { erasePhotos } from './server/erase.ts'
 import { onExport } from './server/export.ts'
@@ -7,22 +7,13 @@ import { sitePictureRoutes } from './server/site-routes.ts'
 import type { PhotosTables } from './tables.ts'
 
 export const photos = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'follow'),
   routes: { desk: [sitePictureRoutes, photoRoutes, photoUploadRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
   onErase: { booking: erasePhotos },
-  onPurge: null,
   onExport,
   afterRestore: {
     job_photos: { kept: WITH_BOOKING },
     job_pictures: { kept: SET_ON_DESK },
     picture_consents: consentsOf('picture_consents where withdrawn_at is null'),
   } satisfies RestoreOf<PhotosTables>,
-  follow: null,
 } satisfies Feature

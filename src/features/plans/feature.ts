@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { onExport } from './server/export.ts'
 import { mails } from './server/mails.ts'
 import { planRoutes } from './server/plan-routes.ts'
@@ -8,8 +8,7 @@ import { afterRestore } from './server/restore.ts'
 import { tellLapsed } from './server/tell.ts'
 
 export const plans = {
-  inbox: null,
-  health: null,
+  ...none('inbox', 'health', 'jobs', 'settings', 'onPurge'),
   due: [
     {
       name: 'visits-propose',
@@ -18,12 +17,8 @@ export const plans = {
       hasOwnTransactions: true,
     },
   ],
-
   routes: { desk: [planRoutes] },
-  jobs: null,
-
   mails,
-  settings: null,
   onErase: {
     // A plan like a job that is kept would propose more visits.
     person: async (trx, { alone }) => {
@@ -31,7 +26,6 @@ export const plans = {
     },
     booking: (trx, { id }) => deletePlansOf(trx, id),
   },
-  onPurge: null,
   onExport,
   afterRestore,
   follow: {

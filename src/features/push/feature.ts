@@ -1,5 +1,5 @@
 import { daysAgo } from '#core/durations.ts'
-import type { Feature, JobDeps } from '#features/feature.ts'
+import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { KEPT_DAYS } from '#platform/events/store.ts'
 import { deletePushesBefore } from './server/pushes.ts'
 import { afterRestore } from './server/restore.ts'
@@ -9,10 +9,7 @@ import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
 
 export const push = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow'),
   routes: { desk: [pushRoutes] },
   jobs: ({ config, content, people, ...deps }: JobDeps) => ({
     push: pushHandler({
@@ -25,12 +22,7 @@ export const push = {
         }),
     }),
   }),
-
-  mails: null,
   settings,
-  onErase: null,
   onPurge: (db) => deletePushesBefore(db, daysAgo(KEPT_DAYS)),
-  onExport: null,
   afterRestore,
-  follow: null,
 } satisfies Feature

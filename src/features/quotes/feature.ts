@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { expireRequest, unanswered } from './server/expire.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
@@ -6,8 +6,8 @@ import { lapseQuote, toLapse } from './server/quotes.ts'
 import { afterRestore } from './server/restore.ts'
 
 export const quotes = {
+  ...none('health', 'routes', 'jobs', 'settings', 'onErase', 'onPurge', 'onExport', 'follow'),
   inbox,
-  health: null,
   due: [
     {
       name: 'quotes-lapse',
@@ -21,15 +21,6 @@ export const quotes = {
       act: (trx, id, { content, now }) => expireRequest(trx, content, id, now),
     },
   ],
-
-  routes: null,
-  jobs: null,
-
   mails,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
   afterRestore,
-  follow: null,
 } satisfies Feature

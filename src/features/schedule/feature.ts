@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { emptied, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { freeCrewTime } from './server/book.ts'
 import { onExport } from './server/export.ts'
@@ -6,15 +6,7 @@ import { deleteEndedHolds } from './server/holds.ts'
 import type { ScheduleTables } from './tables.ts'
 
 export const schedule = {
-  inbox: null,
-  health: null,
-  due: null,
-
-  routes: null,
-  jobs: null,
-
-  mails: null,
-  settings: null,
+  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings', 'follow'),
   onErase: {
     // Its address is gone, so no crew can go there.
     booking: (trx, { id }) => freeCrewTime(trx, id),
@@ -29,5 +21,4 @@ export const schedule = {
     crew_absences: { kept: SET_ON_DESK },
     time_holds: emptied('time_holds'),
   } satisfies RestoreOf<ScheduleTables>,
-  follow: null,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { deleteOldCodes } from './server/code-store.ts'
 import { mails } from './server/mails.ts'
 import { deleteOldChallenges } from './server/passkey-challenge.ts'
@@ -12,10 +12,7 @@ import { sessionRoutes } from './server/session-routes.ts'
 import { deleteEndedSessions } from './server/session-store.ts'
 
 export const signIn = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'settings', 'onErase', 'onExport', 'follow'),
   routes: {
     desk: [
       sessionRoutes,
@@ -26,17 +23,11 @@ export const signIn = {
       passkeyRoutes,
     ],
   },
-  jobs: null,
-
   mails,
-  settings: null,
-  onErase: null,
   onPurge: async (db) => {
     await deleteOldCodes(db)
     await deleteOldChallenges(db)
     await deleteEndedSessions(db)
   },
-  onExport: null,
   afterRestore,
-  follow: null,
 } satisfies Feature

@@ -1,6 +1,6 @@
 import { daysAgo } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
-import type { Feature, JobDeps } from '#features/feature.ts'
+import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { onExport } from './server/export.ts'
 import { followTexts } from './server/follow.ts'
 import { health } from './server/health.ts'
@@ -13,10 +13,8 @@ import { deleteTextsBefore } from './server/texts.ts'
 import { twilioAt } from './server/twilio.ts'
 
 export const texts = {
-  inbox: null,
+  ...none('inbox', 'due', 'mails', 'settings'),
   health,
-  due: null,
-
   routes: { desk: [textSettingRoutes, textRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({
     text: textHandler({
@@ -25,9 +23,6 @@ export const texts = {
       twilioOf: (account) => twilioAt(account, config.twilioOrigin),
     }),
   }),
-
-  mails: null,
-  settings: null,
   onErase: { booking: forgetTexts },
   onPurge: (db) => deleteTextsBefore(db, daysAgo(retention.messages)),
   onExport,

@@ -1,20 +1,9 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { calendarRoutes } from './server/calendar-routes.ts'
 import { timetableRoutes } from './server/routes.ts'
 
 export const timetable = {
-  inbox: null,
-  health: null,
-  due: null,
-
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
   routes: { desk: [calendarRoutes, timetableRoutes] },
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
-  afterRestore: null,
-  follow: null,
 } satisfies Feature

@@ -1,4 +1,4 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
@@ -14,8 +14,8 @@ import {
 } from './server/waitlist.ts'
 
 export const waitlist = {
+  ...none('health', 'jobs', 'settings', 'onPurge'),
   inbox,
-  health: null,
   due: [
     {
       name: 'offers-lapse',
@@ -28,12 +28,8 @@ export const waitlist = {
       act: (trx, id, { content }) => offerNext(trx, content, id),
     },
   ],
-
   routes: { desk: [waitingRoutes] },
-  jobs: null,
-
   mails,
-  settings: null,
   onErase: {
     // Nobody who is erased is offered the time of another booking of theirs.
     beforePerson: async (trx, ids) => {
@@ -41,7 +37,6 @@ export const waitlist = {
     },
     booking: (trx, { id }) => forgetWaiting(trx, id),
   },
-  onPurge: null,
   onExport,
   afterRestore,
   follow: { follow: followWaiting },
