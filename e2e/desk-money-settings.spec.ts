@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DESK } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { moneySettingWords as words } from '#features/invoices/desk/money-settings-words.ts'
-import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
+import { settingRefusals } from '#features/prices/desk-words.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { line } from '#testing/money.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -38,7 +38,7 @@ for (const width of [390, 1280])
     await page.getByLabel(words.eTransfer).fill('not an address')
     await save(page)
     await expect(page.getByLabel(words.eTransfer)).toBeFocused()
-    await expect(page.getByText(moneyRefusals.eTransfer)).toBeVisible()
+    await expect(page.getByText(settingRefusals.eTransfer)).toBeVisible()
     await page.getByLabel(words.eTransfer).fill('pay@example.com')
     await expectAccessibleState(page)
     // A colleague is quicker: what was typed stays, and the next press saves it.
@@ -63,7 +63,7 @@ for (const width of [390, 1280])
     await page.getByLabel(words.from).fill(today())
     await save(page)
     await expect(number).toBeFocused()
-    await expect(number).toHaveAccessibleDescription(new RegExp(moneyRefusals.number))
+    await expect(number).toHaveAccessibleDescription(new RegExp(settingRefusals.number))
     await expectAccessibleState(page)
     await number.fill('123456782rt0001')
     await save(page)

@@ -10,6 +10,7 @@ import { deskDocuments as words } from '#features/invoices/desk-documents-words.
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { DocumentDetail, type DocumentState } from '#features/invoices/documents.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { draft, line, registered } from '#testing/money.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
@@ -145,10 +146,10 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(inLine(page, 1, lineWords.price)).toBeFocused()
   await inLine(page, 1, lineWords.price).fill('100,000,000')
   await button(page, form.save).click()
-  await expect(page.getByText(refusals.tooMuch(MOST_CENTS)).first()).toBeVisible()
+  await expect(page.getByText(priceRefusals.tooMuch(MOST_CENTS)).first()).toBeVisible()
   await inLine(page, 1, lineWords.price).fill('-1')
   await button(page, form.save).click()
-  await expect(page.getByText(refusals.negativeLine)).toBeVisible()
+  await expect(page.getByText(priceRefusals.negativeLine)).toBeVisible()
   await inLine(page, 1, lineWords.price).fill('$1,189.50')
   await button(page, lineWords.discount).click()
   await inLine(page, 2, lineWords.off).fill('20')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
-import { MoneySettings } from '#features/invoices/documents.ts'
+import { MoneySettings } from '#features/prices/money-settings.ts'
 
 /**
  * Changes the settings of money at the desk of a page. A test that shows amounts says first whether they bear tax: others of

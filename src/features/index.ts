@@ -31,6 +31,7 @@ import { people } from './people/feature.ts'
 import { photos } from './photos/feature.ts'
 import { pictures } from './pictures/feature.ts'
 import { plans } from './plans/feature.ts'
+import { prices } from './prices/feature.ts'
 import { privacy } from './privacy/feature.ts'
 import { push } from './push/feature.ts'
 import { questions } from './questions/feature.ts'
@@ -48,6 +49,7 @@ import { website } from './website/feature.ts'
 /** All features. A later one may import an earlier one, never the other way round. */
 export const features = {
   services,
+  prices,
   people,
   pictures,
   website,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultMoney } from '#features/invoices/documents.ts'
 import { defaultSettings } from '#features/owner-settings.ts'
+import { defaultMoney } from '#features/prices/money-settings.ts'
 import { placeholderPaths, written } from '#features/website/content.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { sections } from '#features/website/content-shape.ts'

@@ -7,10 +7,10 @@ import type {
   DocumentPage,
   MoneyNumbers,
   PaymentAnswer,
-  ShownMoneySettings,
   TaxReport,
 } from '#features/invoices/documents.ts'
 import type { PaidIssued, PaidJobs } from '#features/invoices/paid-jobs.ts'
+import type { ShownMoneySettings } from '#features/prices/money-settings.ts'
 
 export const documentCalls = {
   documents: deskCall<{ get: DocumentPage; post: DocumentDetail }>('/documents'),

@@ -1,33 +1,17 @@
+import { dollarsOf } from '#features/prices/desk-words.ts'
+
 /** What a client wrote beside their answer. */
 const said = (word: string) => (word === '' ? '' : `\n\nTheir words: ${word}`)
 
-const dollarsOf = (cents: number) => `$${(cents / 100).toLocaleString('en-CA')}`
-
 /** The texts with which the desk's server refuses what is about money. */
 export const moneyRefusals = {
-  cents: 'Send the amount in whole cents: $12.50 is 1250',
-  negative: 'Enter an amount that is not below zero',
   nothing: 'Enter an amount above zero',
-  tooMuch: (most: number) => `Enter at most ${dollarsOf(most)}: look for a digit too many`,
   id: 'Send an id that the page or the server has made',
   version: 'Send the version that you saw',
   note: 'Enter a note of at most 2000 characters',
-  lineKind: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
-  lineChoice: (choices: readonly string[]) => `Send one of ${choices.join(', ')}`,
-  choiceOfQuote: 'Only a quote has lines that its client chooses. Make each line a fixed one',
-  lineText: 'Say what the line is for',
-  lineService: 'Choose one of the services',
-  lineAbout: 'Name the vehicle or the unit in at most 200 characters',
-  quantity: 'Enter a quantity from 0.001 to 9999',
-  negativeLine:
-    'A price below zero is a discount: make the line one, or enter a price from zero on',
-  positiveDiscount: 'Enter what the discount takes off: its price is below zero',
-  lines: 'Send a list of lines',
-  tooManyLines: (most: number) => `A document has at most ${most} lines: make another one`,
   clientName: 'Enter the name of whoever pays',
   clientEmail: 'Enter an email address, or leave it out',
   clientAddress: 'Enter an address of at most 400 characters',
-  dueDays: 'Enter a number of days from 0 to 365',
   purchaseOrder: 'Enter an order number of at most 100 characters',
   exemption: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
   exemptionReason: 'Enter a reason of at most 500 characters',
@@ -77,15 +61,6 @@ export const moneyRefusals = {
   cashTip: 'A tip in cash is a multiple of 5 cents: there is no smaller coin',
   reverseKind: 'Send reversal, if the payment was noted by mistake, or refund, if money went back',
   reverseNote: 'Say why: the row stays',
-  registered: 'Say whether the business is registered: yes, no, or unknown',
-  number:
-    'Enter the number as the Canada Revenue Agency wrote it, such as 123456782 RT0001: a digit is wrong or missing',
-  numberAsked:
-    'Enter the registration number. If the business is not registered, say so above and leave this empty',
-  from: 'Enter the day on which the registration begins: it is in the letter with the number. If the business is not registered, say so above and leave this empty',
-  rate: 'Enter the rate in hundredths of a percent, from 0 to 3000',
-  eTransfer: 'Enter the email address to which clients send e-Transfers, or leave it empty',
-  terms: 'Enter at most 1000 characters',
   noDocument: 'This document does not exist. It may have been thrown away. Reload the list.',
   noPayment: 'This payment does not exist. Reload the page.',
   /** A document that is a draft no more, by its kind. */
@@ -99,9 +74,6 @@ export const moneyRefusals = {
   noLines: 'Add a line first: there is nothing to pay for.',
   belowZero: 'The discounts are more than the rest. Take some off first.',
   tooLarge: (most: number) => `The total is above ${dollarsOf(most)}. Look for a digit too many.`,
-  linePlace: (line: number, message: string) => `Line ${line}: ${message}`,
-  unpriced: 'Enter its price. If it is free, enter the price and add a discount.',
-  otherBooking: 'A line names a booking that does not exist. Reload the page.',
   jobWithoutLine: (jobs: string) =>
     `No line is about ${jobs}: its invoice would not know the job. Add a line for it, or leave it out.`,
   otherTotal: (total: string) =>
@@ -130,7 +102,6 @@ export const moneyRefusals = {
   notPayable: 'Only an invoice that is issued can be paid.',
   overBalance: (owed: string, over: string) =>
     `${owed} is owed, so ${over} is too much. Is it a tip, for another invoice, or a slip?`,
-  receipts: 'Send true or false',
   paidJobs: (most: number) => `Send 1 to ${most} jobs, each with its total`,
   notPaidJob: 'This job is not finished any more. Reload the page.',
   abovePrice: 'Send true or false',

@@ -2,34 +2,28 @@ import * as z from 'zod/mini'
 import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
-import { MOST_CENTS, money, priceOf, tax } from '#core/money.ts'
 import { cursor, dayOr, dayRange, limit } from '#core/query.ts'
-import { isRegistration, usualRegistration } from '#core/registration.ts'
 import {
   choice,
-  code,
   email,
   longText,
   madeId,
   optionalCode,
   optionalLine,
   optionalText,
-  refusalOf,
   text,
 } from '#core/text.ts'
 import { HistoryEntry } from '#features/bookings/actions.ts'
-import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
+import { cents, Line, lines, MOST_LINES } from '#features/prices/lines.ts'
+import { dueDays } from '#features/prices/money-settings.ts'
 import { moneyRefusals as refusals } from './desk-money-words.ts'
 import { notedMethods, Payment, priceSums, StoredPayment, ToCollect } from './payments.ts'
-import { depositKinds, lineChoices, quoteEnds, quoteHolds } from './quote-kinds.ts'
+import { depositKinds, quoteEnds, quoteHolds } from './quote-kinds.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
 export const documentKinds = ['invoice', 'credit', 'quote'] as const
 export type DocumentKind = (typeof documentKinds)[number]
-
-/** The kinds of lines. Only a discount has a price below zero. */
-export const lineKinds = ['service', 'add_on', 'travel', 'discount', 'other'] as const
-export type LineKind = (typeof lineKinds)[number]
 
 /** Whether a document bears the whole tax: First Nations point-of-sale relief takes a part off. */
 export const exemptions = ['none', 'first_nations', 'not_taxed'] as const
@@ -57,98 +51,11 @@ export type DocumentState = (typeof documentStates)[number]
 /** After how many days overdue a client is reminded. */
 export const reminderDays = [3, 14, 30] as const
 
-export const MOST_LINES = 200
-/** The longest name of what a line is about. */
-export const MOST_ABOUT = 200
-
-// To write a number as people do takes milliseconds on a phone, and few amounts are refused.
-const tooMuch = refusalOf(() => refusals.tooMuch(MOST_CENTS))
-
-/** A number of cents that is not negative; a number with a fraction is refused, since it means dollars. */
-const cents = z
-  .int({ error: refusals.cents })
-  .check(z.minimum(0, refusals.negative), z.maximum(MOST_CENTS, tooMuch))
-
 const positive = cents.check(z.minimum(1, refusals.nothing))
-
-const signedCents = z
-  .int({ error: refusals.cents })
-  .check(z.minimum(-MOST_CENTS, tooMuch), z.maximum(MOST_CENTS, tooMuch))
-
-const between = (least: number, most: number, refusal: string) =>
-  z.int({ error: refusal }).check(z.minimum(least, refusal), z.maximum(most, refusal))
 
 const id = madeId(refusals.id)
 const version = z.int({ error: refusals.version })
 const note = z._default(optionalText(refusals.note, 2000), '')
-
-/** A line as it is typed: the server works out its amount. `quantity` is in thousandths. */
-export const LineInput = z
-  .strictObject({
-    kind: choice(lineKinds, refusals.lineKind(lineKinds)),
-    text: longText(refusals.lineText, 500),
-    about: z._default(optionalLine(refusals.lineAbout, MOST_ABOUT), ''),
-    quantity: between(1, 9_999_000, refusals.quantity),
-    unit_cents: signedCents,
-    service: z._default(z.nullable(optionalLine(refusals.lineService, 100)), null),
-    booking_id: z._default(z.nullable(id), null),
-    choice: z._default(choice(lineChoices, refusals.lineChoice(lineChoices)), 'fixed'),
-  })
-  .check(
-    z.refine(({ kind, unit_cents }) => kind === 'discount' || unit_cents >= 0, {
-      error: refusals.negativeLine,
-      path: ['unit_cents'],
-    }),
-    z.refine(({ kind, unit_cents }) => kind !== 'discount' || unit_cents <= 0, {
-      error: refusals.positiveDiscount,
-      path: ['unit_cents'],
-    }),
-  )
-export type LineInput = z.output<typeof LineInput>
-
-/** A line with its amount. */
-export const Line = z.object({ ...LineInput.def.shape, amount_cents: z.int() })
-export type Line = z.output<typeof Line>
-
-/** Lines with their amounts. */
-export const withAmounts = (lines: readonly LineInput[]): Line[] =>
-  lines.map((line) => ({ ...line, amount_cents: priceOf(line.quantity, line.unit_cents) }))
-
-/**
- * Whether a line is for work of which nobody has said what it costs. What is free has a price and a discount, or is a line of another
- * kind.
- */
-export const lacksPrice = ({ kind, unit_cents }: Pick<LineInput, 'kind' | 'unit_cents'>) =>
-  (kind === 'service' || kind === 'add_on') && unit_cents === 0
-
-/** Whether a line counts before its client has chosen. */
-export const isSuggested = ({ choice }: Pick<Line, 'choice'>) => choice !== 'offered'
-
-/** The sums of lines, without those that are only offered: the tax is rounded once for all of them. */
-export function totalsOf(lines: readonly Pick<Line, 'amount_cents' | 'choice'>[], rate: number) {
-  const subtotal_cents = lines
-    .filter(isSuggested)
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  const tax_cents = tax(subtotal_cents, rate)
-  return { subtotal_cents, tax_cents, total_cents: subtotal_cents + tax_cents }
-}
-
-/** The lines of a document or of a price, as they are typed. */
-export const lines = z
-  .array(LineInput, { error: refusals.lines })
-  .check(z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)))
-
-const Agreed = z.array(Line)
-
-/** The price that was agreed on for a booking, as the booking and its history keep it: JSON, or nothing. */
-export const agreedIn = (json: string): Line[] =>
-  json === '' ? [] : z.parse(Agreed, JSON.parse(json))
-
-/** The same in one line, for the history: `Detailing $189.00; Travel $20.00`. */
-export const agreedLine = (json: string) =>
-  agreedIn(json)
-    .map(({ text: of, amount_cents }) => `${of} ${money(amount_cents)}`)
-    .join('; ')
 
 const draftFields = {
   client_name: text(refusals.clientName, 200),
@@ -157,7 +64,7 @@ const draftFields = {
   language,
   lines,
   /** In how many days it is to be paid: 0 is at once. */
-  due_days: between(0, 365, refusals.dueDays),
+  due_days: dueDays,
   purchase_order: optionalCode(refusals.purchaseOrder, 100),
   note: optionalText(refusals.note, 2000),
   exemption: choice(exemptions, refusals.exemption(exemptions)),
@@ -182,7 +89,7 @@ export const NewDocument = z.strictObject({
   quote_id: z.optional(id),
   booking_ids: z._default(
     z.array(id, { error: refusals.id }).check(
-      z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)),
+      z.maxLength(MOST_LINES, priceRefusals.tooManyLines(MOST_LINES)),
       z.refine((ids) => new Set(ids).size === ids.length, refusals.bookingTwice),
     ),
     [],
@@ -530,88 +437,6 @@ export const OverBalance = z.object({
   others: z.array(DocumentRow),
 })
 export type OverBalance = z.output<typeof OverBalance>
-
-/** Whether the business is registered for the tax: that neither was said is a third answer. */
-export const registrations = ['unknown', 'no', 'yes'] as const
-
-/** The settings of money. */
-export const MoneySettings = z.object({
-  version: z.int(),
-  registered: z.enum(registrations),
-  /** `123456789 RT0001`, and the day from which it holds. */
-  number: z.string(),
-  from: z.nullable(z.string()),
-  /** The rate in basis points. */
-  rate: z.int(),
-  /** The address for e-Transfers; empty if there is none. */
-  e_transfer: z.string(),
-  /** In how many days an invoice is to be paid, unless it says otherwise. */
-  due_days: z.int(),
-  /** In how many days a deposit is to be paid, and until how many hours before the job it is given back. */
-  deposit_days: z.int(),
-  deposit_hours: z.int(),
-  /** Whether a job of a private client that is finished and paid gets its invoice by itself, mailed as a receipt. */
-  receipts: z.boolean(),
-  /** What stands below each document, in both languages. */
-  terms: z.object({ en: z.string(), fr: z.string() }),
-})
-export type MoneySettings = z.output<typeof MoneySettings>
-
-/** The answer of the calls about them: also what the site says after its prices, in English. */
-export const ShownMoneySettings = z.extend(MoneySettings, { price_note: z.string() })
-export type ShownMoneySettings = z.output<typeof ShownMoneySettings>
-
-export const defaultMoney: MoneySettings = {
-  version: 0,
-  registered: 'unknown',
-  number: '',
-  from: null,
-  rate: 1300,
-  e_transfer: '',
-  due_days: 0,
-  deposit_days: 3,
-  deposit_hours: 24,
-  receipts: true,
-  terms: { en: '', fr: '' },
-}
-
-const terms = optionalText(refusals.terms, 1000)
-
-/** The body of `POST /desk/api/money-settings`: all of them, and the version that was changed. */
-export const MoneySettingsRequest = z
-  .strictObject({
-    version,
-    registered: choice(registrations, refusals.registered),
-    number: z.pipe(
-      code(refusals.number).check(
-        z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number),
-      ),
-      z.transform((typed) => usualRegistration(typed)),
-    ),
-    from: z.nullable(dayOr(refusals.from)),
-    rate: between(0, 3000, refusals.rate),
-    e_transfer: z.union([z.literal(''), email(refusals.eTransfer)], { error: refusals.eTransfer }),
-    due_days: draftFields.due_days,
-    // What a page that was opened before an update does not know stays as it is.
-    deposit_days: z.optional(between(1, 60, deskDeposits.refusals.days)),
-    deposit_hours: z.optional(between(0, 720, deskDeposits.refusals.hours)),
-    receipts: z.optional(z.boolean({ error: refusals.receipts })),
-    terms: z.strictObject({ en: terms, fr: terms }),
-  })
-  .check(
-    z.refine(({ registered, number }) => (registered === 'yes') === (number !== ''), {
-      error: refusals.numberAsked,
-      path: ['number'],
-    }),
-    z.refine(({ registered, from }) => (registered === 'yes') === (from !== null), {
-      error: refusals.from,
-      path: ['from'],
-    }),
-  )
-
-/** The rate and the number that hold on a day: none before the day of the registration. */
-export const taxOn = ({ registered, number, from, rate }: MoneySettings, day: string) =>
-  registered === 'yes' && from !== null && from <= day ? { number, rate } : { number: '', rate: 0 }
 
 /** The most days that the numbers of money cover: two years. */
 const MONEY_DAYS = 732

@@ -85,12 +85,6 @@ export const documents = {
   },
 } as const satisfies Translated<typeof english.documents>
 
-export const proposed = {
-  service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
-  travel: (town: string) => (town ? `Déplacement à ${town}` : 'Déplacement'),
-  vehicle: (n: number, of: number) => `Véhicule ${n} sur ${of}`,
-} as const satisfies Translated<typeof english.proposed>
-
 export const statements = {
   title: 'Relevé de compte',
   asOf: 'En date du',
@@ -132,5 +126,3 @@ export const statements = {
     see: 'Ouvrir le relevé',
   },
 } as const satisfies Translated<typeof english.statements>
-
-export const taxName = (): string => 'TVH'

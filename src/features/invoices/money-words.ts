@@ -84,14 +84,6 @@ export const documents = words({
   },
 })
 
-/** What the lines of a document are called that follow from the published prices. */
-export const proposed = words({
-  service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
-  travel: (town: string) => (town ? `Travel to ${town}` : 'Travel'),
-  /** A vehicle of several, of which nobody has named the unit or the plate. */
-  vehicle: (n: number, of: number) => `Vehicle ${n} of ${of}`,
-})
-
 /** The statement of account, and the mail that brings it. */
 export const statements = words({
   title: 'Statement',
@@ -136,6 +128,3 @@ export const statements = words({
     see: 'Open the statement',
   },
 })
-
-/** The name of the tax, and of its number. */
-export const taxName = words((): string => 'HST')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MOST_CENTS } from '#core/money.ts'
 import { madeId } from '#core/text.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { moneyRefusals as refusals } from './desk-money-words.ts'
 
 /**
@@ -63,8 +64,8 @@ export const IssuePaid = z.strictObject({
       z.strictObject({
         booking_id: madeId(refusals.id),
         total_cents: z
-          .int({ error: refusals.cents })
-          .check(z.minimum(0, refusals.negative), z.maximum(MOST_CENTS, refusals.cents)),
+          .int({ error: priceRefusals.cents })
+          .check(z.minimum(0, priceRefusals.negative), z.maximum(MOST_CENTS, priceRefusals.cents)),
       }),
       { error: refusals.paidJobs(MOST_PAID_JOBS) },
     )

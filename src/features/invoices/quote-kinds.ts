@@ -1,9 +1,5 @@
 import { tax } from '#core/money.ts'
 
-/** Whether a line of a quote belongs to it, or its client may choose it: then it is suggested, or only offered. */
-export const lineChoices = ['fixed', 'suggested', 'offered'] as const
-export type LineChoice = (typeof lineChoices)[number]
-
 /** Whether a quote holds the time of its booking until it is answered, and confirms it when it is accepted. */
 export const quoteHolds = ['none', 'time'] as const
 export type QuoteHold = (typeof quoteHolds)[number]

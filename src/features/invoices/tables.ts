@@ -1,7 +1,8 @@
 import type { Language } from '#core/language.ts'
+import type { LineChoice, LineKind } from '#features/prices/lines.ts'
 import type { Flag, Stored } from '#platform/db/columns.ts'
-import type { DocumentKind, Exemption, LineKind } from './documents.ts'
-import type { DepositKind, LineChoice, QuoteHold } from './quote-kinds.ts'
+import type { DocumentKind, Exemption } from './documents.ts'
+import type { DepositKind, QuoteHold } from './quote-kinds.ts'
 
 export type InvoicesTables = {
   /**

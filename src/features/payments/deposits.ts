@@ -4,6 +4,7 @@ import { dayOr } from '#core/query.ts'
 import { choice, optionalCode } from '#core/text.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { notedMethods } from '#features/invoices/payments.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { deskDeposits } from './desk-deposits-words.ts'
 import { depositStates } from './pay.ts'
 
@@ -64,7 +65,7 @@ export type BookingDeposits = z.output<typeof BookingDeposits>
 /** The body of `POST /desk/api/bookings/:id/deposit`. */
 export const DepositRequest = z.strictObject({
   amount_cents: z
-    .int({ error: moneyRefusals.cents })
+    .int({ error: priceRefusals.cents })
     .check(z.minimum(1, moneyRefusals.nothing), z.maximum(MOST_CENTS, moneyRefusals.nothing)),
   due_on: dayOr(refusals.due),
 })

@@ -71,13 +71,6 @@ export const deskDeposits = {
       `The client cancelled late, or was not there: keep the deposit of ${amount}, or give it back`,
     transfer: (amount: string, number: string) => `Says: ${amount} sent for ${number}`,
   },
-  settings: {
-    days: 'Days to pay a deposit',
-    daysHint: 'What a request proposes. A quote that is accepted asks for its deposit by itself.',
-    hours: 'A deposit is given back until',
-    hoursHint:
-      'Hours before the job, if the client cancels. If you do, it always goes back. Clients read this rule on each request.',
-  },
   refusals: {
     press: (presses: readonly string[]) => `Send one of ${presses.join(', ')}`,
     notReceived: 'It is not marked as received, so there is nothing to take back.',
@@ -107,8 +100,6 @@ export const deskDeposits = {
     stands: 'The job still stands, so its deposit counts for it. Cancel the job first.',
     partly: 'A part of this deposit has come. Give that back on the booking first.',
     used: 'This deposit counts for an invoice already. Credit that invoice, and note the refund on its payment.',
-    hours: 'Enter a number of hours from 0 to 720',
-    days: 'Enter a number of days from 1 to 60',
     transferPress: 'Send received or missing',
     noTransfer: 'This e-Transfer does not exist. Reload the Inbox.',
     received: 'This e-Transfer is received already, and its payment is noted.',

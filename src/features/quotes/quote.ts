@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { optionalLine, optionalText, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { depositKinds, lineChoices, quoteEnds } from '#features/invoices/quote-kinds.ts'
+import { depositKinds, quoteEnds } from '#features/invoices/quote-kinds.ts'
+import { lineChoices } from '#features/prices/lines.ts'
 import { quotePage } from './words.ts'
 
 const refusals = () => t(quotePage).refusals

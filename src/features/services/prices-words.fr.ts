@@ -37,3 +37,11 @@ export const beforeAfter = {
   after: 'Après',
   slider: (title: string) => `${title}\u00a0: part visible de la photo d’avant`,
 } as const satisfies Translated<typeof english.beforeAfter>
+
+export const proposed = {
+  service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
+  travel: (town: string) => (town ? `Déplacement à ${town}` : 'Déplacement'),
+  vehicle: (n: number, of: number) => `Véhicule ${n} sur ${of}`,
+} as const satisfies Translated<typeof english.proposed>
+
+export const taxName = (): string => 'TVH'

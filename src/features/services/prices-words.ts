@@ -43,3 +43,14 @@ export const beforeAfter = words({
   after: 'After',
   slider: (title: string) => `${title}: how much of the picture from before is shown`,
 })
+
+/** What the lines of a document are called that follow from the published prices. */
+export const proposed = words({
+  service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
+  travel: (town: string) => (town ? `Travel to ${town}` : 'Travel'),
+  /** A vehicle of several, of which nobody has named the unit or the plate. */
+  vehicle: (n: number, of: number) => `Vehicle ${n} of ${of}`,
+})
+
+/** The name of the tax, and of its number. */
+export const taxName = words((): string => 'HST')

@@ -13,14 +13,10 @@ import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import {
-  AgreedAnswer,
-  BookingMoney,
-  DocumentDetail,
-  type LineInput,
-} from '#features/invoices/documents.ts'
-import { taxName } from '#features/invoices/money-words.ts'
+import { AgreedAnswer, BookingMoney, DocumentDetail } from '#features/invoices/documents.ts'
 import { DepositSection } from '#features/payments/desk/Deposits.tsx'
+import type { LineInput } from '#features/prices/lines.ts'
+import { taxName } from '#features/services/prices-words.ts'
 import { call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'

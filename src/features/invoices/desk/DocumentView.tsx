@@ -19,10 +19,10 @@ import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
   DocumentDetail,
   type DocumentRow,
-  MoneySettings,
   type PaymentRequest,
 } from '#features/invoices/documents.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
+import { MoneySettings } from '#features/prices/money-settings.ts'
 import { QuoteFoot, QuoteStanding } from '#features/quotes/desk/QuoteView.tsx'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'

@@ -1,7 +1,8 @@
 import { money, percent, quantity } from '#core/money.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import { type DocumentDetail, type Line, lacksPrice } from '#features/invoices/documents.ts'
+import type { DocumentDetail } from '#features/invoices/documents.ts'
+import { type Line, lacksPrice } from '#features/prices/lines.ts'
 import css from './Document.module.css'
 
 export type Sum = { label: string; cents: number; isStrong?: boolean }

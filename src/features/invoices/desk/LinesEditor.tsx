@@ -1,16 +1,21 @@
 import { useRef } from 'react'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
+import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import { type Line, lacksPrice, totalsOf, withAmounts } from '#features/invoices/documents.ts'
-import { lineChoices } from '#features/invoices/quote-kinds.ts'
+import {
+  type Line,
+  lacksPrice,
+  lineChoices,
+  totalsOf,
+  withAmounts,
+} from '#features/prices/lines.ts'
 import { notWritten } from './documents.tsx'
 import css from './LinesEditor.module.css'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'
-import { MoneyField } from './MoneyField.tsx'
 import { newLine, readLines, shareTyped, type TypedLine } from './typed-draft.ts'
 
 const { line: words, quote, ...texts } = deskDocuments

@@ -10,8 +10,8 @@ import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { FieldMessage, Pair, TextArea, TextField } from '#design/forms/Field.tsx'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
-import { MoneySettings, ShownMoneySettings } from '#features/invoices/documents.ts'
-import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
+import { settingRefusals } from '#features/prices/desk-words.ts'
+import { MoneySettings, ShownMoneySettings } from '#features/prices/money-settings.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -116,9 +116,11 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       ...(typed.registered === 'unknown' && { registered: words.ask }),
       ...(centsOf(typed.rate) === undefined && { rate: words.rateRefusal }),
       ...(wholeIn(typed.due) === undefined && { due_days: words.dueRefusal }),
-      ...(wholeIn(typed.depositDays) === undefined && { deposit_days: deskDeposits.refusals.days }),
+      ...(wholeIn(typed.depositDays) === undefined && {
+        deposit_days: settingRefusals.depositDays,
+      }),
       ...(wholeIn(typed.depositHours) === undefined && {
-        deposit_hours: deskDeposits.refusals.hours,
+        deposit_hours: settingRefusals.depositHours,
       }),
     }
     setWrong(found)
@@ -212,8 +214,6 @@ export function MoneyFields({ form }: { form: Form }) {
   )
 }
 
-const { settings: deposits } = deskDeposits
-
 /** When documents are due, until when deposits are given back, and what stands below them. */
 const TermsFields = ({ form }: { form: Form }) => (
   <>
@@ -225,13 +225,13 @@ const TermsFields = ({ form }: { form: Form }) => (
     />
     <Pair>
       <TextField
-        words={field(form, 'deposit_days', deposits.days, deposits.daysHint)}
+        words={field(form, 'deposit_days', words.depositDays, words.depositDaysHint)}
         inputMode="numeric"
         value={form.typed.depositDays}
         onChange={({ target }) => form.change({ depositDays: target.value })}
       />
       <TextField
-        words={field(form, 'deposit_hours', deposits.hours, deposits.hoursHint)}
+        words={field(form, 'deposit_hours', words.depositHours, words.depositHoursHint)}
         inputMode="numeric"
         value={form.typed.depositHours}
         onChange={({ target }) => form.change({ depositHours: target.value })}

@@ -4,6 +4,7 @@ import { money } from '#core/money.ts'
 import { centsIn, typedCents } from '#core/typed-money.ts'
 import { t } from '#core/words.ts'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
@@ -17,7 +18,6 @@ import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { MoneyField } from './MoneyField.tsx'
 
 const { reverse: words } = deskDocuments
 

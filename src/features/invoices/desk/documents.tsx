@@ -10,13 +10,8 @@ import { Badge, type Tone } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
-import {
-  DocumentDetail,
-  DocumentRow,
-  type DocumentState,
-  MoneySettings,
-  taxOn,
-} from '#features/invoices/documents.ts'
+import { DocumentDetail, DocumentRow, type DocumentState } from '#features/invoices/documents.ts'
+import { MoneySettings, taxOn } from '#features/prices/money-settings.ts'
 import { changeKnownItem } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'

@@ -13,6 +13,12 @@ export const moneySettingWords = {
   eTransferHint: 'Stands on invoices, and is shown where a payment is taken.',
   due: 'Days until an invoice is due',
   dueHint: '0 is at once, 30 is Net 30.',
+  depositDays: 'Days to pay a deposit',
+  depositDaysHint:
+    'What a request proposes. A quote that is accepted asks for its deposit by itself.',
+  depositHours: 'A deposit is given back until',
+  depositHoursHint:
+    'Hours before the job, if the client cancels. If you do, it always goes back. Clients read this rule on each request.',
   receipts: 'Issue the invoice of a paid job by itself',
   receiptsHint:
     'When a job of a private client is finished and paid in full, its invoice is issued and mailed as a receipt. Others, and all of them without this, wait in the Inbox.',

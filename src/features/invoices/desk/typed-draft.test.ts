@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import type { LineInput } from '#features/invoices/documents.ts'
+import type { LineInput } from '#features/prices/lines.ts'
 import {
   newLine,
   readLines,

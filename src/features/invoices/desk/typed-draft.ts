@@ -7,17 +7,16 @@ import {
   typedThousandths,
 } from '#core/typed-money.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
+import type { DocumentChange, DocumentDetail } from '#features/invoices/documents.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import {
-  type DocumentChange,
-  type DocumentDetail,
   isSuggested,
   type LineInput,
   type LineKind,
   lacksPrice,
   lines as linesSchema,
   withAmounts,
-} from '#features/invoices/documents.ts'
+} from '#features/prices/lines.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 
 const { line: words } = deskDocuments
@@ -130,7 +129,7 @@ export function refusedLines(lines: readonly LineInput[]): FieldErrors {
   return Object.fromEntries([
     ...issues.map(({ path, message }) => [['lines', ...path].join('.'), message]),
     ...lines.flatMap((line, i) =>
-      lacksPrice(line) ? [[`lines.${i}.unit_cents`, moneyRefusals.unpriced]] : [],
+      lacksPrice(line) ? [[`lines.${i}.unit_cents`, priceRefusals.unpriced]] : [],
     ),
   ])
 }

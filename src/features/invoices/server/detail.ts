@@ -2,6 +2,8 @@ import { addDays } from '#core/days.ts'
 import { cashRounding, LEAST_ASKED_CENTS, sumOf } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { priceOf } from '#features/bookings/server/price.ts'
+import { proposedLines } from '#features/bookings/server/proposal.ts'
 import {
   type BookingRecords,
   findManyRecords,
@@ -10,17 +12,17 @@ import {
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { type ClientMoney, usualBilling } from '#features/invoices/billing.ts'
 import {
-  agreedIn,
   type BookingMoney,
   type DocumentDetail,
   reminderDays,
-  taxOn,
-  withAmounts,
 } from '#features/invoices/documents.ts'
 import { owedOf } from '#features/invoices/owed-mark.ts'
 import type { ToCollect } from '#features/invoices/payments.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
 import { personOf, provedOf } from '#features/people/server/person.ts'
+import { agreedIn, withAmounts } from '#features/prices/lines.ts'
+import { taxOn } from '#features/prices/money-settings.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import { fleetFields } from '#features/schedule/booking-notes-words.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -40,10 +42,7 @@ import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor } from './payment-rows.ts'
-import { priceOf } from './price.ts'
-import { proposedLines } from './proposal.ts'
 import { holdUntil } from './quote-time.ts'
-import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
 import { readLines, requireDocument, termsFor } from './store.ts'
 

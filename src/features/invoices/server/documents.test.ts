@@ -13,7 +13,9 @@ import {
 } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
-import { BookingMoney, DocumentPage, defaultMoney } from '#features/invoices/documents.ts'
+import { BookingMoney, DocumentPage } from '#features/invoices/documents.ts'
+import { priceRefusals, settingRefusals } from '#features/prices/desk-words.ts'
+import { defaultMoney } from '#features/prices/money-settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
@@ -115,38 +117,53 @@ test('an overdue invoice waits in the Inbox until it is paid', async () => {
 const refusing = shared(moneyDesk, NOW)
 
 test.each<[string, object, string, string]>([
-  ['a price in dollars', { lines: [line(12.5)] }, 'lines.0.unit_cents', refusals.cents],
-  ['a negative price', { lines: [line(-1)] }, 'lines.0.unit_cents', refusals.negativeLine],
+  ['a price in dollars', { lines: [line(12.5)] }, 'lines.0.unit_cents', priceRefusals.cents],
+  ['a negative price', { lines: [line(-1)] }, 'lines.0.unit_cents', priceRefusals.negativeLine],
   [
     'a discount that adds',
     { lines: [line(1, { kind: 'discount' })] },
     'lines.0.unit_cents',
-    refusals.positiveDiscount,
+    priceRefusals.positiveDiscount,
   ],
   [
     'ten million dollars',
     { lines: [line(1_000_000_000)] },
     'lines.0.unit_cents',
-    refusals.tooMuch(MOST_CENTS),
+    priceRefusals.tooMuch(MOST_CENTS),
   ],
   [
     'a line of ten million dollars',
     { lines: [line(1_000_000, { quantity: 1_000_000 })] },
     'lines.0.unit_cents',
-    refusals.linePlace(1, refusals.tooMuch(MOST_CENTS)),
+    priceRefusals.linePlace(1, priceRefusals.tooMuch(MOST_CENTS)),
   ],
-  ['a line without words', { lines: [line(1, { text: ' ' })] }, 'lines.0.text', refusals.lineText],
-  ['no quantity', { lines: [line(1, { quantity: 0 })] }, 'lines.0.quantity', refusals.quantity],
+  [
+    'a line without words',
+    { lines: [line(1, { text: ' ' })] },
+    'lines.0.text',
+    priceRefusals.lineText,
+  ],
+  [
+    'no quantity',
+    { lines: [line(1, { quantity: 0 })] },
+    'lines.0.quantity',
+    priceRefusals.quantity,
+  ],
   [
     'a line about nothing',
     { lines: [line(1, { booking_id: randomUUID() })] },
     'lines',
-    refusals.otherBooking,
+    priceRefusals.otherBooking,
   ],
-  ['bookings that are gone', { booking_ids: [randomUUID()] }, 'booking_ids', refusals.otherBooking],
+  [
+    'bookings that are gone',
+    { booking_ids: [randomUUID()] },
+    'booking_ids',
+    priceRefusals.otherBooking,
+  ],
   ['no name', { client_name: '' }, 'client_name', refusals.clientName],
   ['a wrong address', { client_email: 'ada' }, 'client_email', refusals.clientEmail],
-  ['days below zero', { due_days: -1 }, 'due_days', refusals.dueDays],
+  ['days below zero', { due_days: -1 }, 'due_days', settingRefusals.dueDays],
   [
     'another exemption',
     { exemption: 'all' },

@@ -1,5 +1,5 @@
 import type { Feature } from '#features/feature.ts'
-import { agreedIn } from '#features/invoices/documents.ts'
+import { agreedIn } from '#features/prices/lines.ts'
 import { arrived, pageAfter } from '#platform/db/pages.ts'
 import { rowsOf } from '#platform/db/rows-of.ts'
 import type { Db } from '#platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { exportCalls } from '#features/exports/calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
-import { defaultMoney } from '#features/invoices/documents.ts'
+import { defaultMoney } from '#features/prices/money-settings.ts'
 import { line, moneyDesk } from '#testing/money.ts'
 import { opened, sumOf } from '#testing/sheet.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'

@@ -4,16 +4,11 @@ import { groupBy } from '#core/group-by.ts'
 import { sumOf } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import {
-  type MoneyNumbers,
-  type MoneySettings,
-  NEAR,
-  SMALL_SUPPLIER_CENTS,
-  taxOn,
-} from '#features/invoices/documents.ts'
+import { type MoneyNumbers, NEAR, SMALL_SUPPLIER_CENTS } from '#features/invoices/documents.ts'
+import { type MoneySettings, taxOn } from '#features/prices/money-settings.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { creditedOf, paidOf } from './balances.ts'
-import { readMoneySettings } from './settings.ts'
 
 type Range = { from: string; to: string }
 

@@ -7,6 +7,7 @@ import { KEY_REUSED, NOT_ALLOWED } from '#core/problem.ts'
 import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { OVER_BALANCE } from '#features/invoices/documents.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { slotAt } from '#features/schedule/server/needed.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { extent } from '#testing/extent.ts'
@@ -403,10 +404,15 @@ const paying =
   (document_id: string) => ({ allocations: [{ document_id, amount_cents }], ...more })
 
 test.each<[string, (id: string) => object, string, string]>([
-  ['a negative amount', paying(-1), 'allocations.0.amount_cents', refusals.negative],
+  ['a negative amount', paying(-1), 'allocations.0.amount_cents', priceRefusals.negative],
   ['nothing', paying(0), 'allocations.0.amount_cents', refusals.nothing],
-  ['an amount in dollars', paying(1.5), 'allocations.0.amount_cents', refusals.cents],
-  ['ten million dollars', paying(1e9), 'allocations.0.amount_cents', refusals.tooMuch(MOST_CENTS)],
+  ['an amount in dollars', paying(1.5), 'allocations.0.amount_cents', priceRefusals.cents],
+  [
+    'ten million dollars',
+    paying(1e9),
+    'allocations.0.amount_cents',
+    priceRefusals.tooMuch(MOST_CENTS),
+  ],
   [
     'a day before the document',
     paying(1, { paid_on: '2026-07-14' }),
@@ -438,7 +444,7 @@ test.each<[string, (id: string) => object, string, string]>([
     'a booking that is gone',
     () => ({ booking_id: gone, amount_cents: 1 }),
     'booking_id',
-    refusals.otherBooking,
+    priceRefusals.otherBooking,
   ],
   [
     'a tip of odd cents in cash',

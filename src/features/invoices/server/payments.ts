@@ -16,6 +16,7 @@ import { deskCard } from '#features/payments/desk-card-words.ts'
 import { isAskedAbout } from '#features/payments/server/card-settings.ts'
 import { noteDepositPaid } from '#features/payments/server/deposit-paid.ts'
 import { bookingsOfClient } from '#features/people/server/person.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -212,7 +213,7 @@ async function partsOfBooking(
   // Of two payments at once the second is compared with what the first has left.
   await waitForOthers(trx, [bookingId])
   const records = await findBookingRecords(trx, bookingId)
-  if (!records) throw wrongField('booking_id', refusals.otherBooking)
+  if (!records) throw wrongField('booking_id', priceRefusals.otherBooking)
   const job = (await readToCollect(trx, { content, publicOrigin: '' }, [records])).get(bookingId)
   if (!job) throw new Error('a booking is gone while it is paid')
   if (!isOwner) {

@@ -15,6 +15,7 @@ import {
   type WhyWaiting,
 } from '#features/invoices/paid-jobs.ts'
 import type { ToCollect } from '#features/invoices/payments.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Content } from '#features/website/content.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -27,7 +28,6 @@ import { readToCollect } from './detail.ts'
 import { waitForOthers } from './invoiced.ts'
 import { sendDocument } from './mail.ts'
 import { receiptsFrom } from './receipts-from.ts'
-import { readMoneySettings } from './settings.ts'
 import { invoiceBooking, type Making, requireDocument } from './store.ts'
 
 /** How long a job is finished and paid before its invoice is issued by itself: time to take a slip back. */

@@ -28,18 +28,18 @@ import {
   DocumentSend,
   InvoiceRequest,
   MoneyNumbersQuery,
-  MoneySettingsRequest,
   NewDocument,
   type PaymentAnswer,
   PaymentRequest,
   ReminderStop,
   ReverseRequest,
   ReviseRequest,
-  type ShownMoneySettings,
   TaxQuery,
   VersionRequest,
 } from '#features/invoices/documents.ts'
 import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
+import { MoneySettingsRequest, type ShownMoneySettings } from '#features/prices/money-settings.ts'
+import { readMoneySettings, writeMoneySettings } from '#features/prices/server/settings.ts'
 import { agreeOn } from '#features/quotes/server/agree.ts'
 import {
   issueDocument,
@@ -70,7 +70,6 @@ import { findPayments } from './payment-rows.ts'
 import { hasNoted, reversePayment, takePayment } from './payments.ts'
 import { issuePaid, listPaidJobs } from './receipts.ts'
 import { stopReminder } from './reminders.ts'
-import { readMoneySettings, writeMoneySettings } from './settings.ts'
 import { type Shown, showDocument } from './show.ts'
 import { readStatement, sendStatement, showStatement } from './statement.ts'
 import {

@@ -16,7 +16,7 @@ import {
   type StatementSend,
 } from '#features/invoices/billing.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
-import { type Ageing, type DocumentRow, taxOn } from '#features/invoices/documents.ts'
+import type { Ageing, DocumentRow } from '#features/invoices/documents.ts'
 import { documents, statements as words } from '#features/invoices/money-words.ts'
 import type { Payment } from '#features/invoices/payments.ts'
 import {
@@ -29,6 +29,8 @@ import {
   withContactOf,
   withProof,
 } from '#features/people/server/person.ts'
+import { taxOn } from '#features/prices/money-settings.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -49,7 +51,6 @@ import { clerkIn } from './clerk.ts'
 import { documentUrls, statementLink } from './links.ts'
 import { article, noticePage } from './page.ts'
 import { fromParty, linesIn, longDay, type Paper, pair, sellerOf } from './paper.ts'
-import { readMoneySettings } from './settings.ts'
 import { shownPaper } from './show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>

@@ -7,6 +7,8 @@ import { MOST_CENTS, money, sumOf, tax, taxWithin } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { billingLine } from '#features/bookings/booking-lines.ts'
+import { priceLines } from '#features/bookings/server/price.ts'
+import { aboutOf } from '#features/bookings/server/proposal.ts'
 import {
   type BookingRecords,
   findBookingRecords,
@@ -15,32 +17,35 @@ import {
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import {
-  agreedIn,
   type CorrectRequest,
   type CreditRequest,
   type DocumentChange,
-  type DocumentKind,
   type InvoiceRequest,
-  type Line,
-  type LineInput,
-  lacksPrice,
-  MOST_LINES,
-  type MoneySettings,
   type NewDocument,
   QUOTE_DAYS,
   QUOTE_SERIES,
   rateOf,
-  taxOn,
+} from '#features/invoices/documents.ts'
+import { areOfOne } from '#features/people/server/person.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
+import {
+  agreedIn,
+  type Line,
+  type LineInput,
+  lacksPrice,
+  MOST_LINES,
   totalsOf,
   withAmounts,
-} from '#features/invoices/documents.ts'
-import { taxName } from '#features/invoices/money-words.ts'
-import { areOfOne } from '#features/people/server/person.ts'
+} from '#features/prices/lines.ts'
+import { type MoneySettings, taxOn } from '#features/prices/money-settings.ts'
+import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { taxName } from '#features/services/prices-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { notAllowed, Problem, wrongField, wrongFields } from '#platform/http/problem-answer.ts'
+import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { lacksOrder } from './clerk.ts'
@@ -48,9 +53,6 @@ import { refuseAbove } from './consent.ts'
 import { refuseInvoiced, refuseInvoicedSince, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
 import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
-import { priceLines } from './price.ts'
-import { aboutOf } from './proposal.ts'
-import { readMoneySettings } from './settings.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
 export type Making = { content: Content; who: string }
@@ -121,7 +123,7 @@ export async function insertDraft(
   const bookings: BookingRecords[] = []
   for (const id of booking_ids) {
     const records = await findBookingRecords(trx, id)
-    if (!records) throw wrongField('booking_ids', refusals.otherBooking)
+    if (!records) throw wrongField('booking_ids', priceRefusals.otherBooking)
     bookings.push(records)
   }
   const [first] = bookings
@@ -156,7 +158,7 @@ export async function insertDraft(
   if (fields.client_name === '') throw wrongField('client_name', refusals.clientName)
   if (booking_ids.length > 1) refuseWithoutLine(bookings, fields.lines)
   if (fields.lines.length > MOST_LINES)
-    throw wrongField('booking_ids', refusals.tooManyLines(MOST_LINES))
+    throw wrongField('booking_ids', priceRefusals.tooManyLines(MOST_LINES))
   const id = newId()
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
   await insertDocument(trx, making, settings, {
@@ -254,7 +256,7 @@ export async function insertDocument(
   { lines, ...fields }: Inserted,
 ) {
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted, fields.kind)
+  await refuseLines(trx, counted, fields.kind === 'quote')
   await trx
     .insertInto('documents')
     .values({
@@ -290,27 +292,6 @@ function worked(
   }))
 }
 
-/** Refuses lines whose amount is a slip, those about bookings that do not exist, and those to choose on what is no quote. */
-export async function refuseLines(trx: Db, lines: readonly Line[], kind: DocumentKind = 'invoice') {
-  if (kind !== 'quote' && lines.some(({ choice }) => choice !== 'fixed'))
-    throw wrongField('lines', refusals.choiceOfQuote)
-  const wrong = lines.flatMap(({ amount_cents }, i) =>
-    Math.abs(amount_cents) > MOST_CENTS
-      ? [
-          {
-            field: `lines.${i}.unit_cents`,
-            message: refusals.linePlace(i + 1, refusals.tooMuch(MOST_CENTS)),
-          },
-        ]
-      : [],
-  )
-  if (wrong.length > 0) throw wrongFields(wrong)
-  const ids = [...new Set(lines.map(({ booking_id }) => booking_id).filter((id) => id !== null))]
-  if (ids.length === 0) return
-  const known = await trx.selectFrom('bookings').select('id').where('id', 'in', ids).execute()
-  if (known.length < ids.length) throw wrongField('lines', refusals.otherBooking)
-}
-
 async function insertLines(trx: Db, document_id: string, lines: readonly Line[]) {
   if (lines.length === 0) return
   await trx
@@ -342,7 +323,7 @@ export async function changeDraft(
   if (added.length > 0) await refusePeople(trx, [...known, ...added])
   const settings = await readMoneySettings(trx)
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted, stored.kind)
+  await refuseLines(trx, counted, stored.kind === 'quote')
   await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
   await insertLines(trx, id, counted)
   await trx
@@ -456,27 +437,6 @@ async function agreedFor(trx: Db, stored: StoredDocument, lines: readonly Line[]
           .where('document_id', '=', stored.quote_id)
           .execute()
   return [...bookings, ...quotes].flatMap(({ agreed }) => agreedIn(agreed))
-}
-
-/**
- * Refuses lines for work of which nobody has said what it costs: their client would read $0.00. What is in a price that was `agreed` on
- * before stays in it at nothing.
- */
-export function refuseUnpriced(lines: readonly LineInput[], agreed: readonly LineInput[] = []) {
-  const included = sumOf(withAmounts(agreed), 'amount_cents') > 0 ? agreed.filter(lacksPrice) : []
-  const isIncluded = ({ kind, text }: LineInput) =>
-    included.some((one) => one.kind === kind && one.text === text)
-  const wrong = lines.flatMap((line, i) =>
-    lacksPrice(line) && !isIncluded(line)
-      ? [
-          {
-            field: `lines.${i}.unit_cents`,
-            message: refusals.linePlace(i + 1, refusals.unpriced),
-          },
-        ]
-      : [],
-  )
-  if (wrong.length > 0) throw wrongFields(wrong)
 }
 
 /** Refuses what cannot be issued as it is. */

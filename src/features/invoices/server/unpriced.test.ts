@@ -4,10 +4,10 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
-import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { BookingMoney } from '#features/invoices/documents.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
@@ -115,7 +115,10 @@ test.each(['invoice', 'quote'] as const)(
       act(withId(documentCalls.documentIssue, draft.id), { version })
     expect(refusalOf(await issue(1))).toMatchObject({
       status: 422,
-      said: { field: 'lines.0.unit_cents', message: refusals.linePlace(1, refusals.unpriced) },
+      said: {
+        field: 'lines.0.unit_cents',
+        message: priceRefusals.linePlace(1, priceRefusals.unpriced),
+      },
     })
     expect(await read(draft.id)).toMatchObject({ state: 'draft', version: 1 })
     const { client_name, client_email, client_address, language, due_days, valid_until } = draft

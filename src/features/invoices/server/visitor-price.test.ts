@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dollars } from '#core/dollars.ts'
 import { t } from '#core/words.ts'
 import { takeAddOns } from '#features/bookings/server/add-ons.ts'
+import { proposedLines } from '#features/bookings/server/proposal.ts'
 import type { BookingRecords } from '#features/bookings/server/store.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
 import { chosenPrice, costOf } from '#features/bookings/service-facts.ts'
@@ -13,7 +14,6 @@ import { leastPrice } from '#features/services/price-line.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { proposedLines } from './proposal.ts'
 
 /** Prices of which no two sums are the same by chance; each service has one for two kinds of vehicle. */
 const services = defaults.services.map((it, i) => ({

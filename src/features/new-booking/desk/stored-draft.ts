@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { KnownClient } from '#features/bookings/new-booking.ts'
-import { LineInput } from '#features/invoices/documents.ts'
+import { LineInput } from '#features/prices/lines.ts'
 import { stored } from '#platform/browser/storage/stored.ts'
 import { PREFIX } from './forget-bookings.ts'
 import { filledFrom, Typed } from './typed.ts'

@@ -24,6 +24,7 @@ import { BookingDeposits, depositPresses } from '#features/payments/deposits.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
+import { settingRefusals } from '#features/prices/desk-words.ts'
 import { ClientQuote } from '#features/quotes/quote.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { defaults } from '#features/website/content.ts'
@@ -501,8 +502,8 @@ test('a deposit that went back is not kept, and its settings have their bounds',
   expect((await press(deposit, { press: 'returned', method: 'cash' })).statusCode).toBe(200)
   expect(refusalOf(await press(deposit, { press: 'keep' })).said).toBe(refusals.ended.returned)
   for (const [field, wrong, message] of [
-    ['deposit_hours', 721, refusals.hours],
-    ['deposit_days', 0, refusals.days],
+    ['deposit_hours', 721, settingRefusals.depositHours],
+    ['deposit_days', 0, settingRefusals.depositDays],
   ] as const)
     expect(refusalOf(await set({ version: 1, [field]: wrong })).said).toEqual({ field, message })
 })

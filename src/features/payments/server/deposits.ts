@@ -25,7 +25,6 @@ import { sendDocument } from '#features/invoices/server/mail.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { findPayments } from '#features/invoices/server/payment-rows.ts'
 import { reversePayment } from '#features/invoices/server/payments.ts'
-import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import {
   invoiceKept,
   type Making,
@@ -43,6 +42,7 @@ import type {
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { DEPOSIT_SERIES, type DepositState, returnUntil } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { ClientQuote } from '#features/quotes/quote.ts'
 import type { Content } from '#features/website/content.ts'
 import { missing } from '#platform/db/missing.ts'

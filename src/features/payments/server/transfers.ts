@@ -18,7 +18,6 @@ import { goesTo } from '#features/invoices/server/clerk.ts'
 import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
-import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import { type Making, requireDocument } from '#features/invoices/server/store.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import {
@@ -29,6 +28,7 @@ import {
   type SentTransfer,
 } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'

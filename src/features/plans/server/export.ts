@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { Feature } from '#features/feature.ts'
-import { agreedIn } from '#features/invoices/documents.ts'
+import { agreedIn } from '#features/prices/lines.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { rhythmOf } from './plans-of-booking.ts'
 

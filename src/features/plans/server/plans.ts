@@ -6,14 +6,12 @@ import { dayLabel, today } from '#core/time.ts'
 import { transitions } from '#features/bookings/actions.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
+import { priceLines } from '#features/bookings/server/price.ts'
 import {
   findBooking,
   findBookingRecords,
   type StoredBooking,
 } from '#features/bookings/server/store.ts'
-import { agreedIn, type Line, type LineInput, withAmounts } from '#features/invoices/documents.ts'
-import { priceLines } from '#features/invoices/server/price.ts'
-import { refuseLines, refuseUnpriced } from '#features/invoices/server/store.ts'
 import {
   type BookingPlan,
   type DeskPlan,
@@ -24,6 +22,8 @@ import {
 import { deskPlans } from '#features/plans/desk-words.ts'
 import { nextVisitWords, rhythmLabel, visitPrice } from '#features/plans/plan-labels.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#features/plans/plans.ts'
+import { agreedIn, type Line, type LineInput, withAmounts } from '#features/prices/lines.ts'
+import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'

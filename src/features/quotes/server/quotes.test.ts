@@ -18,6 +18,7 @@ import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.t
 import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#features/invoices/documents.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
@@ -509,7 +510,7 @@ test('an invoice has no lines to choose', async () => {
   const answer = await act(documentCalls.documents, draft({ lines: LINES }))
   expect(refusalOf(answer)).toMatchObject({
     status: 422,
-    said: { message: refusals.choiceOfQuote },
+    said: { message: priceRefusals.choiceOfQuote },
   })
 })
 

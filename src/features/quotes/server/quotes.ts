@@ -11,7 +11,7 @@ import { type BookingChange, changeBooking } from '#features/bookings/server/cha
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
 import { markKept, takeTime } from '#features/guard/server/take-time.ts'
 import { quoteMails, moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
-import { type DocumentRow, type Line, QUOTE_DAYS, totalsOf } from '#features/invoices/documents.ts'
+import { type DocumentRow, QUOTE_DAYS } from '#features/invoices/documents.ts'
 import { documents as paper } from '#features/invoices/money-words.ts'
 import { depositOf, type QuoteEnd } from '#features/invoices/quote-kinds.ts'
 import {
@@ -29,7 +29,6 @@ import {
   quoteIsOver,
 } from '#features/invoices/server/quote-time.ts'
 import { storeStop } from '#features/invoices/server/reminders.ts'
-import { readMoneySettings } from '#features/invoices/server/settings.ts'
 import {
   insertDocument,
   isDone,
@@ -39,6 +38,8 @@ import {
   requireDocument,
 } from '#features/invoices/server/store.ts'
 import { askDepositOfQuote, depositOfQuote } from '#features/payments/server/deposits.ts'
+import { type Line, totalsOf } from '#features/prices/lines.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
 import {
   type ClientQuote,
   QUOTE_REPLACED,

@@ -5,7 +5,7 @@ import {
   useMoneyForm,
   useMoneySettings,
 } from '#features/invoices/desk/MoneySettings.tsx'
-import type { MoneySettings } from '#features/invoices/documents.ts'
+import type { MoneySettings } from '#features/prices/money-settings.ts'
 import { StepBar, type StepProps } from './StepBar.tsx'
 import { deskSetup } from './words.ts'
 

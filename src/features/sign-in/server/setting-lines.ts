@@ -1,5 +1,5 @@
-import type { MoneySettings } from '#features/invoices/documents.ts'
 import type { OwnerSettings } from '#features/owner-settings.ts'
+import type { MoneySettings } from '#features/prices/money-settings.ts'
 
 /** The settings that the desk changes with a press, of all features. */
 export type Settings = OwnerSettings & Omit<MoneySettings, 'version'>

@@ -4,8 +4,8 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { consent as frenchConsent } from '#features/bookings/words.fr.ts'
 import { consent } from '#features/bookings/words.ts'
-import { defaultMoney, type MoneySettings } from '#features/invoices/documents.ts'
-import { writeMoneySettings } from '#features/invoices/server/settings.ts'
+import { defaultMoney, type MoneySettings } from '#features/prices/money-settings.ts'
+import { writeMoneySettings } from '#features/prices/server/settings.ts'
 import {
   type Content,
   defaults,

@@ -3,11 +3,11 @@ import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from '#core/language.ts'
 import { placeNames } from '#core/pictures.ts'
 import { today } from '#core/time.ts'
-import { readMoneySettings } from '#features/invoices/server/settings.ts'
-import { type SaidTax, saidTaxOn, taxNote } from '#features/invoices/tax.ts'
 import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
 import { dataOf } from '#features/pictures/server/picture-data.ts'
 import { listPictures, readPictureData } from '#features/pictures/server/store.ts'
+import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { type SaidTax, saidTaxOn, taxNote } from '#features/prices/tax.ts'
 import {
   type Content,
   writtenInFrench as french,

@@ -1,10 +1,4 @@
-import {
-  agreedIn,
-  type Line,
-  lacksPrice,
-  totalsOf,
-  withAmounts,
-} from '#features/invoices/documents.ts'
+import { agreedIn, type Line, lacksPrice, totalsOf, withAmounts } from '#features/prices/lines.ts'
 import type { Content } from '#features/website/content.ts'
 import { type Priced, proposedLines } from './proposal.ts'
 

@@ -1,14 +1,14 @@
 import { t } from '#core/words.ts'
 import { unitsIn, vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { bookedAddOns } from '#features/bookings/server/add-ons.ts'
-import type { BookingRecords, StoredBooking } from '#features/bookings/server/store.ts'
 import { vehicleTypes } from '#features/bookings/words.ts'
-import { type LineInput, MOST_ABOUT } from '#features/invoices/documents.ts'
-import { proposed as words } from '#features/invoices/money-words.ts'
+import { type LineInput, MOST_ABOUT } from '#features/prices/lines.ts'
 import { bookedDrive } from '#features/services/drive.ts'
+import { proposed as words } from '#features/services/prices-words.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import type { Content } from '#features/website/content.ts'
 import { speakTo } from '#features/website/server/language.ts'
+import { bookedAddOns } from './add-ons.ts'
+import type { BookingRecords, StoredBooking } from './store.ts'
 
 type Rules = Pick<Content, 'services' | 'serviceArea'>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultMoney, MoneySettings } from '#features/invoices/documents.ts'
+import { defaultMoney, MoneySettings } from '#features/prices/money-settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readOwn, writeOwn } from '#platform/settings/store.ts'
 
