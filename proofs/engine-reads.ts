@@ -33,13 +33,14 @@ export function readsOf({ bookings, searches }: Records): [name: string, read: R
   return [
     ...filters.map(([name, filter]): [string, Read] => [
       `list, ${name}`,
-      (db) => pagesOf((page) => listBookings(db, { ...filter, ...page })),
+      (db) => pagesOf((page) => listBookings(db, defaults, { ...filter, ...page })),
     ]),
     ...typed.flatMap((q, i) =>
       [filters[0], filters[i % filters.length]].flatMap((one): [string, Read][] => {
         if (!one) return []
         const [name, filter] = one
-        const read: Read = (db) => pagesOf((page) => searchBookings(db, { ...filter, ...page, q }))
+        const read: Read = (db) =>
+          pagesOf((page) => searchBookings(db, defaults, { ...filter, ...page, q }))
         return [[`search for ${JSON.stringify(q)}, ${name}`, read]]
       }),
     ),
@@ -48,12 +49,12 @@ export function readsOf({ bookings, searches }: Records): [name: string, read: R
       (db) => pagesOf((page) => listMessages(db, { box, ...page, limit: 2 })),
     ]),
     ...some.flatMap(({ id, fields }): [string, Read][] => [
-      ['client', (db) => readClient(db, id)],
+      ['client', (db) => readClient(db, defaults, id)],
       ['booking', (db) => readDetail(db, id, { smtp: undefined }, defaults)],
       ['known clients', (db) => knownClients(db, fields.firstname)],
     ]),
     ['no booking', (db) => readDetail(db, 'none\u0000', { smtp: undefined }, defaults)],
-    ['forged cursor', (db) => listBookings(db, { limit: 2, cursor: forged })],
+    ['forged cursor', (db) => listBookings(db, defaults, { limit: 2, cursor: forged })],
     ['numbers', (db) => countPerWeek(db, weeksBetween(addDays(range.from, -30), range.to))],
     ['unanswered', readUnanswered],
     ['badges', (db) => readCounts(db, answersTo('inbox'))],

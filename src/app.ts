@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from './core/api.ts'
-import { followBookings } from './features/bookings/follower.ts'
+import { hookBookings } from './features/bookings/hooks.ts'
 import { bookingRoutes } from './features/bookings/server/bookings-routes.ts'
 import { fleetRoutes, vehicleRoutes } from './features/bookings/server/linked-record-routes.ts'
 import { visitorSecret } from './features/bookings/server/visitor-ids.ts'
@@ -95,7 +95,7 @@ export type AppDeps = Connection & {
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
-  followBookings(db, answersTo('follow'))
+  hookBookings(db, { follow: answersTo('follow'), onBooking: answersTo('onBooking') })
   const { content, site } = publisher
   const { limits = connectionLimits, forgetMails = async () => {}, print = printLine } = deps
   const health = watchHealth({

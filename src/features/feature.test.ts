@@ -52,6 +52,12 @@ test('a feature that forgets an answer, and a list without what only one feature
     `without-${name}.ts`,
     complete(`Omit<typeof features, '${name}'>`),
   ])
+  const mute = (name: string, line: string) =>
+    complete(
+      `Omit<typeof features, '${name}'> & { ${name}: Omit<(typeof features)['${name}'], '${line}'> & { ${line}: null } }`,
+    )
+  fewer.push(['without-row.ts', mute('invoices', 'onBooking')])
+  fewer.push(['without-detail.ts', mute('guard', 'onBooking')])
   const files = {
     'all-answers.ts': madeUp(lines),
     'all-features.ts': complete('typeof features'),

@@ -7,6 +7,7 @@ import type { DueWork } from '#platform/jobs/due.ts'
 import type { JobHandlers } from '#platform/jobs/runner.ts'
 import type { MailKinds } from '#platform/mail/template.ts'
 import type { Follower } from './bookings/follower.ts'
+import type { BookingSource } from './bookings/server/source.ts'
 import type { DeskDeps } from './desk-deps.ts'
 import type { ExportPart } from './exports/export-part.ts'
 import type { HealthFacts } from './health/server/fact.ts'
@@ -52,6 +53,8 @@ export type Feature = {
   onPurge: PurgeStep | null
   onExport: ExportPart | null
   afterRestore: RestoreStep | null
+  /** What it adds to bookings where they are shown. */
+  onBooking: BookingSource | null
   follow: Follower | null
 }
 

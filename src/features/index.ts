@@ -4,6 +4,7 @@ import type { JobKind, PlatformJob } from '#platform/jobs/kinds.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
+import type { DetailParts, RowParts } from './bookings/parts.ts'
 import { calendars } from './calendars/feature.ts'
 import { clientNews } from './client-news/feature.ts'
 import { clientPage } from './client-page/feature.ts'
@@ -103,6 +104,14 @@ type ServedIn<All extends Features, Of extends Line, Part extends string> = Keys
   Extract<All[keyof All][Of], Record<Part, unknown>>[Part]
 >
 
+/** What the features add to a booking in one place: a function for rows, else a value. */
+type Added<All extends Features, Of extends 'row' | 'detail'> = KeysOf<
+  Answered<ReturnType<Extract<Exclude<All[keyof All]['onBooking'], null>, Serving<Of>>[Of]>>
+>
+type Serving<Of extends string> = Record<Of, (...of: never[]) => Promise<unknown>>
+type Answered<Answer> =
+  Awaited<Answer> extends (...of: never[]) => infer Part ? Part : Awaited<Answer>
+
 type JobsOf<All extends Features> = KeysOf<ReturnType<Exclude<All[keyof All]['jobs'], null>>>
 
 /** Of sets of which some feature must serve each member: what none of these features serves. */
@@ -114,6 +123,8 @@ export type Unserved<All extends Features> =
   | Exclude<JobKind, PlatformJob | JobsOf<All>>
   | Exclude<keyof Settings, Served<All, 'settings'>>
   // The bookings are the subject of exports.
+  | Exclude<keyof RowParts, Added<All, 'row'>>
+  | Exclude<keyof DetailParts, Added<All, 'detail'>>
   | Exclude<Kind, 'bookings' | ServedIn<All, 'onExport', 'kinds'>>
   // What a restore does about each table.
   | Exclude<keyof Schema, Served<All, 'afterRestore'>>

@@ -5,7 +5,7 @@ import { health } from './server/health.ts'
 
 export const backups = {
   ...none('inbox', 'due', 'routes', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   health,
   // Of the tables of the platform. `browser_secret` stays: everybody must sign in again, and their browsers should still be known.
   afterRestore: {

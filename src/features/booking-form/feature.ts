@@ -2,5 +2,5 @@ import { type Feature, none } from '#features/feature.ts'
 
 export const bookingForm = {
   ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
 } satisfies Feature

@@ -7,18 +7,12 @@ import { DeskMail } from '#core/mails.ts'
 import { cursor, dayRange, limit } from '#core/query.ts'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import { code, optionalText } from '#core/text.ts'
-import { Untold } from '#features/client-news/untold.ts'
-import { owedMark } from '#features/invoices/owed-mark.ts'
-import { depositMark } from '#features/payments/deposit-mark.ts'
 import { Note, NoteVersion } from '#features/people/notes.ts'
-import { JobPhoto } from '#features/photos/job-photos.ts'
-import { PictureConsents } from '#features/pictures/picture-consent.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
-import { Hold } from '#features/schedule/holds.ts'
 import { BookedAddOn } from '#features/services/add-ons.ts'
-import { BookingWaiting } from '#features/waitlist/desk-waiting.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { type BookingFields, BookingRequest, optionalFields } from './booking.ts'
+import type { DetailParts, RowParts } from './parts.ts'
 
 /** The sections of the list, in their order. */
 export const sections = ['new', 'upcoming', 'past'] as const
@@ -51,8 +45,8 @@ export type BookingQuery = z.output<typeof BookingQuery>
 
 const status = z.enum(statuses)
 
-/** A booking in a list. */
-export const BookingRow = z.object({
+/** What a booking in a list has of its own. */
+export const OwnRow = z.object({
   id: z.string(),
   reference: z.string(),
   created_at: z.string(),
@@ -77,21 +71,21 @@ export const BookingRow = z.object({
   crew: crewFields.crew,
   erased_at: z.nullable(z.string()),
   language,
-  deposit: depositMark,
-  owed: owedMark,
-  /** Whether its client waits for an earlier time. */
-  waits: z.boolean(),
 })
-export type BookingRow = z.output<typeof BookingRow>
+export type OwnRow = z.output<typeof OwnRow>
 
-export const BookingPage = z.object({
-  bookings: z.array(BookingRow),
+/** A booking in a list. */
+export type BookingRow = OwnRow & RowParts
+export const BookingRow = z.custom<BookingRow>()
+
+export type BookingPage = {
+  bookings: BookingRow[]
   /** All crews. */
-  crews: z.array(Crew),
+  crews: Crew[]
   /** The cursor of the next page; null at the end. */
-  next: z.nullable(z.string()),
-})
-export type BookingPage = z.output<typeof BookingPage>
+  next: string | null
+}
+export const BookingPage = z.custom<BookingPage>()
 
 /** The fields of a booking that are strings. */
 export type TextField = {
@@ -119,27 +113,24 @@ const texts = Object.fromEntries(
 ) as { [Name in TextField]: TextOf<Name> }
 
 /** All fields of a booking. */
-export const DeskBooking = z.extend(
-  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true, owed: true, waits: true }),
-  {
-    ...texts,
-    ...otherFields,
-    appoint_zone: z.string(),
-    appoint_at: z.string(),
-    /** The duration in minutes. */
-    appoint_minutes: z.int(),
-    /** The pause after it in minutes, if it is not that of the settings. */
-    pause_minutes: z.nullable(z.int()),
-    /** The units or plates of its vehicles; empty if nobody named them. */
-    units: z.string(),
-    /** Whether it was booked although no crew was free. */
-    overruled: z.boolean(),
-    /** The time at which a request expires if it is not answered. */
-    answer_by: z.string(),
-    /** The plan of which it is a visit: then its client answers. */
-    plan_id: z.nullable(z.string()),
-  },
-)
+export const DeskBooking = z.extend(z.omit(OwnRow, { vehicle: true, crew: true }), {
+  ...texts,
+  ...otherFields,
+  appoint_zone: z.string(),
+  appoint_at: z.string(),
+  /** The duration in minutes. */
+  appoint_minutes: z.int(),
+  /** The pause after it in minutes, if it is not that of the settings. */
+  pause_minutes: z.nullable(z.int()),
+  /** The units or plates of its vehicles; empty if nobody named them. */
+  units: z.string(),
+  /** Whether it was booked although no crew was free. */
+  overruled: z.boolean(),
+  /** The time at which a request expires if it is not answered. */
+  answer_by: z.string(),
+  /** The plan of which it is a visit: then its client answers. */
+  plan_id: z.nullable(z.string()),
+})
 export type DeskBooking = z.output<typeof DeskBooking>
 
 export const DeskVehicle = z.object({
@@ -175,8 +166,8 @@ export const DeskConsent = z.object({
   withdrawn_by: z.nullable(z.string()),
 })
 
-/** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */
-export const BookingDetail = z.object({
+/** What the desk's page of a booking has of its own. */
+const OwnDetail = z.object({
   booking: DeskBooking,
   vehicle: z.nullable(DeskVehicle),
   fleet: z.nullable(DeskFleet),
@@ -191,27 +182,19 @@ export const BookingDetail = z.object({
   notes: z.array(Note),
   /** The texts that these have and had, newest first. */
   note_versions: z.array(NoteVersion),
-  /** Oldest first. */
-  photos: z.array(JobPhoto),
-  /** Whether the site may show pictures of it. */
-  picture_consents: PictureConsents,
-  /** What its client must be told, since no mail did. */
-  untold: z.nullable(Untold),
-  /** What marks it while its deposit has not come. */
-  deposit: depositMark,
-  /** Whether it waits for an earlier time. */
-  waiting: BookingWaiting,
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */
   client_notified: z.boolean(),
-  /** Whether a request holds its time. A booking in another status has none. */
-  hold: z.optional(Hold),
   /** All crews. */
   crews: z.array(Crew),
   ...crewFields,
 })
-export type BookingDetail = z.output<typeof BookingDetail>
+export type OwnDetail = z.output<typeof OwnDetail>
+
+/** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */
+export type BookingDetail = OwnDetail & DetailParts
+export const BookingDetail = z.custom<BookingDetail>()
 
 /** The most days of one calendar: the six weeks of a month's page, and some more. */
 export const CALENDAR_DAYS = 62
@@ -219,7 +202,7 @@ export const CALENDAR_DAYS = 62
 /** The query of `GET /desk/api/calendar`. */
 export const CalendarQuery = dayRange(CALENDAR_DAYS)
 
-export const CalendarBooking = z.pick(BookingRow, {
+export const CalendarBooking = z.pick(OwnRow, {
   id: true,
   reference: true,
   status: true,

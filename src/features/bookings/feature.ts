@@ -10,7 +10,7 @@ import { afterRestore } from './server/restore.ts'
 import { deskBookingRoutes } from './server/routes.ts'
 
 export const bookings = {
-  ...none('health', 'jobs', 'onPurge', 'follow'),
+  ...none('health', 'jobs', 'onPurge', 'follow', 'onBooking'),
   inbox,
   due: [
     {

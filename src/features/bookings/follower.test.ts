@@ -4,9 +4,13 @@ import { connect } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { followBookings } from './follower.ts'
+import type { Follower } from './follower.ts'
+import { hookBookings } from './hooks.ts'
 import { changeBooking } from './server/change-booking.ts'
 import { findBooking } from './server/store.ts'
+
+const followBookings = (db: Db, follow: readonly Follower[]) =>
+  hookBookings(db, { follow, onBooking: [] })
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)
@@ -53,6 +57,6 @@ test('a database of whose followers nobody has said anything lets no booking cha
   const { db, place } = await testDatabase()
   const id = await storedBooking(db)
   const other = connect(place)
-  await expect(cancelled(other.db, id)).rejects.toThrow('call followBookings')
+  await expect(cancelled(other.db, id)).rejects.toThrow('call hookBookings')
   await other.db.destroy()
 })

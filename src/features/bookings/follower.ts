@@ -39,16 +39,3 @@ export type Follower = {
   /** Once the booking, its time and its history are stored. */
   follow: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
 }
-
-/** By what all handles on a database share, those of transactions too. */
-const followers = new WeakMap<object, readonly Follower[]>()
-
-/** Says who follows the changes of all bookings in a database, in their order. */
-export const followBookings = (db: Db, list: readonly Follower[]) =>
-  followers.set(db.getExecutor().adapter, list)
-
-export function followersOf(db: Db): readonly Follower[] {
-  const list = followers.get(db.getExecutor().adapter)
-  if (!list) throw new Error('Nobody follows the bookings of this database: call followBookings.')
-  return list
-}

@@ -13,7 +13,7 @@ import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
 import { crew } from './action-requests.ts'
 import { BookingRequest } from './booking.ts'
-import { BookingRow, DeskVehicle } from './bookings.ts'
+import { DeskVehicle, OwnRow } from './bookings.ts'
 import { minutes, pause, ToldVehicle } from './details.ts'
 import { newBookingRefusals as refusals } from './new-booking-words.ts'
 
@@ -71,7 +71,7 @@ export const ClientQuery = z.strictObject({ q: optionalText(refusals.search, 100
 
 /** A person who has booked before, as in the latest booking. */
 export const KnownClient = z.extend(
-  z.pick(BookingRow, {
+  z.pick(OwnRow, {
     id: true,
     firstname: true,
     lastname: true,

@@ -4,7 +4,7 @@ import { afterRestore } from './server/restore.ts'
 
 export const calendars = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   routes: { desk: [feedRoutes] },
   afterRestore,
 } satisfies Feature

@@ -2,6 +2,7 @@ import { type Feature, none } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { tellOfChange } from './server/follow.ts'
 import { inbox } from './server/inbox.ts'
+import { readUntold } from './server/read.ts'
 import { untoldRoutes } from './server/routes.ts'
 import { forgetUntold } from './server/untold.ts'
 import type { ClientNewsTables } from './tables.ts'
@@ -15,4 +16,9 @@ export const clientNews = {
     untold: { kept: NOT_YET },
   } satisfies RestoreOf<ClientNewsTables>,
   follow: { follow: tellOfChange },
+  onBooking: {
+    detail: async (db, { id }, content) => ({
+      untold: (await readUntold(db, content, id)) ?? null,
+    }),
+  },
 } satisfies Feature

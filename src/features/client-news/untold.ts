@@ -26,3 +26,10 @@ export type Untold = z.output<typeof Untold>
  */
 export const Told = z.strictObject({ told: z.boolean({ error: deskRefusals.told }) })
 export type Told = z.output<typeof Told>
+
+declare module '#features/bookings/parts.ts' {
+  interface DetailParts {
+    /** What its client must be told, since no mail did. */
+    untold: Untold | null
+  }
+}

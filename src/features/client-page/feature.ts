@@ -4,7 +4,7 @@ import { mails } from './server/mails.ts'
 
 export const clientPage = {
   ...none('health', 'due', 'routes', 'jobs', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   inbox,
   mails,
 } satisfies Feature

@@ -3,7 +3,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { cursor, limit } from '#core/query.ts'
 import { optionalText } from '#core/text.ts'
-import { BookingRow, DeskConsent, DeskVehicle } from '#features/bookings/bookings.ts'
+import { BookingRow, DeskConsent, DeskVehicle, OwnRow } from '#features/bookings/bookings.ts'
 import { DeskMessage } from '#features/contact/messages.ts'
 import { Note, NoteVersion } from '#features/people/notes.ts'
 import { JobPhoto } from '#features/photos/job-photos.ts'
@@ -17,7 +17,7 @@ import { DoubtfulClient, JoinedClient } from './same-clients.ts'
 export const promotionStates = ['given', 'withdrawn', 'refused', 'waiting', 'not_asked'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-const start = z.pick(BookingRow, { id: true, appoint_date: true, appoint_time: true })
+const start = z.pick(OwnRow, { id: true, appoint_date: true, appoint_time: true })
 
 const ofBooking = { booking_id: z.string(), reference: z.string() }
 
@@ -31,7 +31,7 @@ export type ClientListQuery = z.output<typeof ClientListQuery>
 
 /** A person in the list, as in their latest booking. */
 export const ClientRow = z.extend(
-  z.pick(BookingRow, {
+  z.pick(OwnRow, {
     id: true,
     firstname: true,
     lastname: true,
@@ -46,7 +46,7 @@ export const ClientRow = z.extend(
     /** Of the bookings of the person, those that are jobs. */
     jobs: z.int(),
     last: z.nullable(start),
-    next: z.nullable(z.extend(start, { status: BookingRow.shape.status })),
+    next: z.nullable(z.extend(start, { status: OwnRow.shape.status })),
     /** What is noted about the person. */
     note: z.nullable(z.string()),
   },

@@ -6,7 +6,7 @@ import { afterRestore } from './server/restore.ts'
 import { clientRoutes } from './server/routes.ts'
 
 export const clients = {
-  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge'),
+  ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'onBooking'),
   routes: { desk: [clientRoutes] },
   onErase,
   onExport,

@@ -11,7 +11,7 @@ import { deleteMessagesBefore } from './server/store.ts'
 import type { ContactTables } from './tables.ts'
 
 export const contact = {
-  ...none('health', 'due', 'jobs', 'settings', 'follow'),
+  ...none('health', 'due', 'jobs', 'settings', 'follow', 'onBooking'),
   inbox,
   routes: { desk: [messageRoutes] },
   mails,

@@ -8,7 +8,7 @@ import type { DayOperationsTables } from './tables.ts'
 
 export const dayOperations = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   routes: { desk: [settingRoutes, dayRoutes, absenceRoutes, blockRoutes] },
   afterRestore: {
     day_operations: { kept: 'its bookings are as they were after it' },

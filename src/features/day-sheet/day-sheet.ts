@@ -4,7 +4,7 @@ import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { isCalendarDay } from '#core/time.ts'
 import { ClientNote } from '#features/bookings/actions.ts'
-import { BookingRow, DeskBooking } from '#features/bookings/bookings.ts'
+import { DeskBooking, OwnRow } from '#features/bookings/bookings.ts'
 import { Untold } from '#features/client-news/untold.ts'
 import { owedMark } from '#features/invoices/owed-mark.ts'
 import { ToCollect } from '#features/invoices/payments.ts'
@@ -44,9 +44,9 @@ export const SheetJob = z.extend(
     pay_conf: true,
   }),
   {
-    vehicle: BookingRow.shape.vehicle,
+    vehicle: OwnRow.shape.vehicle,
     ...crewFields,
-    add_ons: BookingRow.shape.add_ons,
+    add_ons: OwnRow.shape.add_ons,
     units: z.string(),
     client_notes: z.array(ClientNote),
     notes: z.array(Note),

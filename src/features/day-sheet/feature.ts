@@ -3,6 +3,6 @@ import { daySheetRoutes } from './server/routes.ts'
 
 export const daySheet = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [daySheetRoutes] },
 } satisfies Feature

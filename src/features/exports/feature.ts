@@ -3,6 +3,6 @@ import { exportRoutes } from './server/export-routes.ts'
 
 export const exports = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [exportRoutes] },
 } satisfies Feature

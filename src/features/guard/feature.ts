@@ -4,6 +4,7 @@ import { limits } from '#core/limits.ts'
 import { type Feature, none } from '#features/feature.ts'
 import { guardRoutes } from './server/guard-routes.ts'
 import { health } from './server/health.ts'
+import { holdOf } from './server/hold-of.ts'
 import { inbox } from './server/inbox.ts'
 import { deleteOriginsBefore, forgetOrigin, releasable, releaseRequest } from './server/release.ts'
 import { afterRestore } from './server/restore.ts'
@@ -25,4 +26,7 @@ export const guard = {
   onErase: { booking: forgetOrigin },
   onPurge: (db) => deleteOriginsBefore(db, daysAgo(limits.originDays)),
   afterRestore,
+  onBooking: {
+    detail: async (db, booking) => ({ hold: await holdOf(db, booking) }),
+  },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Opening } from '#core/opening.ts'
+import type { Hold } from '#features/schedule/holds.ts'
 
 /**
  * How much of the calendar requests can hold before their clients have shown that they can read their mail. Only what is
@@ -100,3 +101,10 @@ const openDays = (week: Opening['week']) =>
 /** Why a request holds no time until its client presses the button in the mail; empty if it holds one. */
 export const reasons = ['', 'person', 'long', 'address', 'network', 'many', 'day'] as const
 export type Reason = (typeof reasons)[number]
+
+declare module '#features/bookings/parts.ts' {
+  interface DetailParts {
+    /** Whether a request holds its time. A booking in another status has none. */
+    hold?: Hold | undefined
+  }
+}

@@ -5,7 +5,18 @@ import { healthRoutes } from './server/routes.ts'
 import type { HealthTables } from './tables.ts'
 
 export const health = {
-  ...none('health', 'due', 'jobs', 'mails', 'settings', 'onErase', 'onPurge', 'onExport', 'follow'),
+  ...none(
+    'health',
+    'due',
+    'jobs',
+    'mails',
+    'settings',
+    'onErase',
+    'onPurge',
+    'onExport',
+    'follow',
+    'onBooking',
+  ),
   inbox,
   routes: { desk: [healthRoutes] },
   afterRestore: {

@@ -3,6 +3,6 @@ import { inboxRoutes } from './server/routes.ts'
 
 export const inbox = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [inboxRoutes] },
 } satisfies Feature

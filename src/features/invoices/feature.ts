@@ -4,6 +4,7 @@ import { onErase } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { onBooking } from './server/owed.ts'
 import { purgeMoney } from './server/purge.ts'
 import { issueReceipt, toReceipt } from './server/receipts.ts'
 import { remindOfMoney, toRemindOfMoney } from './server/reminders.ts'
@@ -48,4 +49,5 @@ export const invoices = {
   onExport,
   afterRestore,
   follow: { follow: followBilling },
+  onBooking,
 } satisfies Feature

@@ -36,3 +36,9 @@ export function owedOf(
 }
 
 type Money = Pick<ToCollect, 'has_price' | 'has_invoice' | 'balance_cents' | 'paid_cents'>
+
+declare module '#features/bookings/parts.ts' {
+  interface RowParts {
+    owed: OwedMark | null
+  }
+}

@@ -3,6 +3,6 @@ import { eventRoutes } from './server/routes.ts'
 
 export const liveUpdates = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [eventRoutes] },
 } satisfies Feature

@@ -12,7 +12,7 @@ import { settings } from './server/setting-lines.ts'
 import { mailSettingRoutes } from './server/setting-routes.ts'
 
 export const mails = {
-  ...none('due', 'jobs', 'onExport', 'follow'),
+  ...none('due', 'jobs', 'onExport', 'follow', 'onBooking'),
   inbox,
   health,
   routes: { desk: [mailSettingRoutes, mailRoutes] },

@@ -5,7 +5,7 @@ import type { NumbersTables } from './tables.ts'
 
 export const numbers = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   routes: { desk: [numberRoutes] },
   afterRestore: {
     vital_counts: { unneeded: 'a count of what was' },

@@ -25,3 +25,12 @@ export const TransferAnswered = z.object({
 export const CardSeen = z.object({ id: z.string(), seen_at: z.nullable(z.string()) })
 export type TransferAnswered = z.output<typeof TransferAnswered>
 export type CardSeen = z.output<typeof CardSeen>
+
+declare module '#features/bookings/parts.ts' {
+  interface RowParts {
+    deposit: DepositMark | null
+  }
+  interface DetailParts {
+    deposit: DepositMark | null
+  }
+}

@@ -2,6 +2,7 @@ import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
 import { cardRoutes } from './server/card-routes.ts'
 import { depositRoutes } from './server/deposit-routes.ts'
+import { depositMarks } from './server/deposits.ts'
 import { onExport } from './server/export.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
@@ -27,4 +28,14 @@ export const payments = {
   onErase: { booking: (trx, { id }) => deleteUnfound(trx, id) },
   onExport,
   afterRestore,
+  onBooking: {
+    row: async (db, rows) => {
+      const marks = await depositMarks(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return ({ id }) => ({ deposit: marks.get(id) ?? null })
+    },
+    detail: async (db, { id }) => ({ deposit: (await depositMarks(db, [id])).get(id) ?? null }),
+  },
 } satisfies Feature

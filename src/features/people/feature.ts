@@ -5,6 +5,6 @@ import { deleteUnlinkedBefore } from './server/unlinked-records.ts'
 
 export const people = {
   ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   onPurge: (db) => deleteUnlinkedBefore(db, daysAgo(limits.repeatDays)),
 } satisfies Feature

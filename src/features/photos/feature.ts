@@ -1,9 +1,11 @@
 import { type Feature, none } from '#features/feature.ts'
+import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { erasePhotos } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { photoRoutes, photoUploadRoutes } from './server/routes.ts'
 import { sitePictureRoutes } from './server/site-routes.ts'
+import { listPhotos } from './server/store.ts'
 import type { PhotosTables } from './tables.ts'
 
 export const photos = {
@@ -16,4 +18,10 @@ export const photos = {
     job_pictures: { kept: SET_ON_DESK },
     picture_consents: consentsOf('picture_consents where withdrawn_at is null'),
   } satisfies RestoreOf<PhotosTables>,
+  onBooking: {
+    detail: async (db, booking, content) => ({
+      photos: await listPhotos(db, booking.id),
+      picture_consents: await readPictureConsents(db, content, booking),
+    }),
+  },
 } satisfies Feature

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PictureConsents } from '#features/pictures/picture-consent.ts'
 import { deskPhotos } from './desk-words.ts'
 import { photoStages, shownStages } from './photos.ts'
 
@@ -24,3 +25,12 @@ export const JobPhoto = z.object({
 /** The body of `POST /desk/api/bookings/:id/photos/share`: whether the client sees the photos from before and after the work. */
 export const ShareRequest = z.strictObject({ shared: z.boolean({ error: refusals.share }) })
 export type JobPhoto = z.output<typeof JobPhoto>
+
+declare module '#features/bookings/parts.ts' {
+  interface DetailParts {
+    /** Oldest first. */
+    photos: JobPhoto[]
+    /** Whether the site may show pictures of it. */
+    picture_consents: PictureConsents
+  }
+}

@@ -6,7 +6,7 @@ import { deletePicturesUnusedSince } from './server/store.ts'
 
 export const pictures = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [pictureRoutes, pictureUploadRoutes] },
   onPurge: (db) => deletePicturesUnusedSince(db, daysAgo(retention.pictures)),
 } satisfies Feature

@@ -8,7 +8,7 @@ import { afterRestore } from './server/restore.ts'
 import { tellLapsed } from './server/tell.ts'
 
 export const plans = {
-  ...none('inbox', 'health', 'jobs', 'settings', 'onPurge'),
+  ...none('inbox', 'health', 'jobs', 'settings', 'onPurge', 'onBooking'),
   due: [
     {
       name: 'visits-propose',

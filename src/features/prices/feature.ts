@@ -1,18 +1,6 @@
-import type { Feature } from '#features/feature.ts'
+import { type Feature, none } from '#features/feature.ts'
 
 export const prices = {
-  inbox: null,
-  health: null,
-  due: null,
-
-  routes: null,
-  jobs: null,
-
-  mails: null,
-  settings: null,
-  onErase: null,
-  onPurge: null,
-  onExport: null,
-  afterRestore: null,
-  follow: null,
+  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
 } satisfies Feature

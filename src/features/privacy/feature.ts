@@ -7,7 +7,7 @@ import { privacyRoutes } from './server/privacy-routes.ts'
 import type { PrivacyTables } from './tables.ts'
 
 export const privacy = {
-  ...none('inbox', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'follow'),
+  ...none('inbox', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'follow', 'onBooking'),
   health,
   routes: { desk: [privacyRoutes] },
   onErase: { booking: deleteConsent },

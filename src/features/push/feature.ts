@@ -9,7 +9,7 @@ import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
 
 export const push = {
-  ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow'),
+  ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow', 'onBooking'),
   routes: { desk: [pushRoutes] },
   jobs: ({ config, content, people, ...deps }: JobDeps) => ({
     push: pushHandler({

@@ -6,7 +6,17 @@ import { lapseQuote, toLapse } from './server/quotes.ts'
 import { afterRestore } from './server/restore.ts'
 
 export const quotes = {
-  ...none('health', 'routes', 'jobs', 'settings', 'onErase', 'onPurge', 'onExport', 'follow'),
+  ...none(
+    'health',
+    'routes',
+    'jobs',
+    'settings',
+    'onErase',
+    'onPurge',
+    'onExport',
+    'follow',
+    'onBooking',
+  ),
   inbox,
   due: [
     {

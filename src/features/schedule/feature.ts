@@ -6,7 +6,7 @@ import { deleteEndedHolds } from './server/holds.ts'
 import type { ScheduleTables } from './tables.ts'
 
 export const schedule = {
-  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings', 'follow'),
+  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'mails', 'settings', 'follow', 'onBooking'),
   onErase: {
     // Its address is gone, so no crew can go there.
     booking: (trx, { id }) => freeCrewTime(trx, id),

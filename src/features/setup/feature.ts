@@ -3,6 +3,6 @@ import { setupRoutes } from './server/routes.ts'
 
 export const setup = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [setupRoutes] },
 } satisfies Feature

@@ -12,7 +12,17 @@ import { sessionRoutes } from './server/session-routes.ts'
 import { deleteEndedSessions } from './server/session-store.ts'
 
 export const signIn = {
-  ...none('inbox', 'health', 'due', 'jobs', 'settings', 'onErase', 'onExport', 'follow'),
+  ...none(
+    'inbox',
+    'health',
+    'due',
+    'jobs',
+    'settings',
+    'onErase',
+    'onExport',
+    'follow',
+    'onBooking',
+  ),
   routes: {
     desk: [
       sessionRoutes,

@@ -13,7 +13,7 @@ import { deleteTextsBefore } from './server/texts.ts'
 import { twilioAt } from './server/twilio.ts'
 
 export const texts = {
-  ...none('inbox', 'due', 'mails', 'settings'),
+  ...none('inbox', 'due', 'mails', 'settings', 'onBooking'),
   health,
   routes: { desk: [textSettingRoutes, textRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({

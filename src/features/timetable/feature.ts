@@ -4,6 +4,6 @@ import { timetableRoutes } from './server/routes.ts'
 
 export const timetable = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
   routes: { desk: [calendarRoutes, timetableRoutes] },
 } satisfies Feature

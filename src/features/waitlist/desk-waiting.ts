@@ -13,3 +13,13 @@ export type BookingWaiting = z.output<typeof BookingWaiting>
 /** The answer of `POST /desk/api/freed-times/:id`: the booking to which it is offered now; null for none. */
 export const FreedAnswered = z.object({ id: z.string(), booking_id: z.nullable(z.string()) })
 export type FreedAnswered = z.output<typeof FreedAnswered>
+
+declare module '#features/bookings/parts.ts' {
+  interface RowParts {
+    /** Whether its client waits for an earlier time. */
+    waits: boolean
+  }
+  interface DetailParts {
+    waiting: BookingWaiting
+  }
+}

@@ -4,6 +4,7 @@ import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
 import { waitingRoutes } from './server/routes.ts'
+import { readWaiting } from './server/waiting-of-booking.ts'
 import {
   followWaiting,
   forgetWaiting,
@@ -11,6 +12,7 @@ import {
   offerNext,
   toLapseOffers,
   toOffer,
+  whoWaits,
 } from './server/waitlist.ts'
 
 export const waitlist = {
@@ -40,4 +42,14 @@ export const waitlist = {
   onExport,
   afterRestore,
   follow: { follow: followWaiting },
+  onBooking: {
+    row: async (db, rows) => {
+      const waiting = await whoWaits(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return ({ id }) => ({ waits: waiting.has(id) })
+    },
+    detail: async (db, booking) => ({ waiting: await readWaiting(db, booking) }),
+  },
 } satisfies Feature

@@ -5,7 +5,7 @@ import type { WebsiteTables } from './tables.ts'
 
 export const website = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'follow'),
+  ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
   routes: { desk: [contentRoutes] },
   afterRestore: {
     publications: { kept: SET_ON_DESK },

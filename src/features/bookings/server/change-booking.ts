@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { occupyingStatuses, promisedStatuses } from '#core/statuses.ts'
 import { ASKED_BY } from '#features/bookings/actions.ts'
-import {
-  type Change,
-  type ChangeContent,
-  type ChangeMail,
-  followersOf,
-} from '#features/bookings/follower.ts'
+import type { Change, ChangeContent, ChangeMail } from '#features/bookings/follower.ts'
+import { hooksOf } from '#features/bookings/hooks.ts'
 import { freeCrewTime, reserve, storeCrewOf } from '#features/schedule/server/book.ts'
 import { hasSlots } from '#features/schedule/server/day.ts'
 import type { DeskChange } from '#features/schedule/server/desk-change.ts'
@@ -68,7 +64,7 @@ export async function changeBooking(
   const hasOtherAddress = after.email?.toLowerCase() !== booking.email?.toLowerCase()
 
   const isVouched = who !== THE_CLIENT && isMeant(after)
-  const followers = followersOf(trx)
+  const { follow: followers } = hooksOf(trx)
   for (const { refuse } of followers) await refuse?.(trx, booking, after)
   const isFreed = await leavesTime(trx, booking, after)
   const { numUpdatedRows } = await trx

@@ -2,28 +2,24 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { DeskMail } from '#core/mails.ts'
 import { type HistoryEntry, lastChange } from '#features/bookings/actions.ts'
-import type { BookingDetail } from '#features/bookings/bookings.ts'
-import { readUntold } from '#features/client-news/server/read.ts'
-import { holdOf } from '#features/guard/server/hold-of.ts'
-import { toDeskMail } from '#features/mails/server/desk-mail.ts'
-import { depositMarks } from '#features/payments/server/deposits.ts'
+import type { BookingDetail, OwnDetail } from '#features/bookings/bookings.ts'
+import { hooksOf } from '#features/bookings/hooks.ts'
+import type { DetailParts } from '#features/bookings/parts.ts'
 import { listNoteVersions, notesOf } from '#features/people/server/notes.ts'
-import { listPhotos } from '#features/photos/server/store.ts'
-import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
 import { crewsOf, planOf } from '#features/schedule/server/crews.ts'
-import { readDay, slotsFrom, type TravelRules } from '#features/schedule/server/day.ts'
-import { readWaiting } from '#features/waitlist/server/waiting-of-booking.ts'
-import type { Content } from '#features/website/content.ts'
+import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
+import { toDeskMail } from '#platform/mail/desk-mail.ts'
 import { listMailsOfBooking } from '#platform/mail/list.ts'
 import { bookedAddOns } from './add-ons.ts'
 import { allowedActions } from './allowed.ts'
 import { listHistory } from './history.ts'
 import { sectionOf } from './rows.ts'
+import { type DetailContent, withParts } from './source.ts'
 import { findBooking, findBookingRecords, type StoredBooking } from './store.ts'
 
 /** A booking as it is stored. Throws a 404 if there is none. */
@@ -45,7 +41,7 @@ export async function readDetail(
   db: Db,
   id: string,
   settings: Pick<MailConfig, 'smtp'>,
-  content: TravelRules & Pick<Content, 'facts'>,
+  content: DetailContent,
 ): Promise<BookingDetail> {
   const records = await findBookingRecords(db, id)
   if (!records) throw new Problem(404, deskRefusals.noBooking)
@@ -57,7 +53,10 @@ export async function readDetail(
   const at = Date.parse(booking.appoint_at)
   const plan = planOf(await readDay(db, content, slotsFrom(at, at + MINUTE)))
   const notes = (await notesOf(db, [booking])).get(id) ?? []
-  return {
+  const parts: Partial<DetailParts>[] = []
+  for (const { detail } of hooksOf(db).onBooking)
+    if (detail) parts.push(await detail(db, booking, content))
+  const own: OwnDetail = {
     booking: {
       ...fields,
       allow_promo: allow_promo === null ? null : allow_promo === 1,
@@ -79,18 +78,13 @@ export async function readDetail(
       db,
       notes.map((note) => note.id),
     ),
-    photos: await listPhotos(db, id),
-    picture_consents: await readPictureConsents(db, content, booking),
-    untold: (await readUntold(db, content, id)) ?? null,
-    deposit: (await depositMarks(db, [id])).get(id) ?? null,
-    waiting: await readWaiting(db, booking),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
-    hold: await holdOf(db, booking),
     crews: crewsOf(content.opening),
     crew: plan.get(id)?.crew ?? null,
     pinned_crew,
   }
+  return withParts(own, parts)
 }
 
 const consentOf = (db: Db, id: string) =>

@@ -7,8 +7,7 @@ import {
   type BookingRow,
   sections,
 } from '#features/bookings/bookings.ts'
-import { isUnpaid } from '#features/invoices/owed-mark.ts'
-import { isSettled, withOwed } from '#features/invoices/server/owed.ts'
+import { hooksOf } from '#features/bookings/hooks.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
@@ -30,10 +29,17 @@ export type FoundBookings = Omit<BookingPage, 'crews'>
 type Filters = Pick<BookingQuery, 'service' | 'crew' | 'view'>
 
 /** A page of bookings, section by section. Each section is read from an index, only as far as the page needs. */
-export async function listBookings(db: Db, query: BookingQuery): Promise<FoundBookings> {
+export async function listBookings(
+  db: Db,
+  content: Content,
+  query: BookingQuery,
+): Promise<FoundBookings> {
   const { cursor, limit } = query
   const { page, last } = await readPositions(db, query, readCursor(Position, cursor), limit)
-  return { bookings: await findRows(db, idsOf(page)), next: last ? writeCursor(last) : null }
+  return {
+    bookings: await findRows(db, idsOf(page), content),
+    next: last ? writeCursor(last) : null,
+  }
 }
 
 /** So many positions after one, and the last of them if there are more. */
@@ -54,6 +60,9 @@ async function readPositions(
   return cutPage(found, most)
 }
 
+/** The features that know what is paid. */
+const unpaidIn = (db: Db) => hooksOf(db).onBooking.flatMap(({ unpaid }) => unpaid ?? [])
+
 const idsOf = (positions: readonly Position[]) => positions.map(({ id }) => id)
 
 /** Of how many jobs a page of unpaid ones computes at most what is owed. */
@@ -72,11 +81,11 @@ export async function listUnpaid(
   let after = readCursor(Position, query.cursor)
   for (let computed = 0; computed < MOST_COMPUTED; computed += MAX_PAGE) {
     const { page, last } = await readPositions(db, query, after, MAX_PAGE)
-    const rows = await withOwed(db, content, await findRows(db, idsOf(page)))
+    const rows = await findRows(db, idsOf(page), content)
     const rowOf = new Map(rows.map((row) => [row.id, row]))
     for (const position of page) {
       const row = rowOf.get(position.id)
-      if (!row || !isUnpaid(row.owed)) continue
+      if (!row || !unpaidIn(db).every(({ isIn }) => isIn(row))) continue
       unpaid.push(row)
       if (unpaid.length < query.limit) continue
       const isLast = !last && position === page.at(-1)
@@ -136,7 +145,9 @@ function readRange(
       ),
     )
     .$if(view === 'unpaid', (query) =>
-      query.where('erased_at', 'is', null).where(({ not }) => not(isSettled)),
+      query
+        .where('erased_at', 'is', null)
+        .where(({ and, not }) => and(unpaidIn(db).map(({ isSettled }) => not(isSettled)))),
     )
     .$if(from !== undefined, (query) => query.where(by, '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where(by, '<', until ?? ''))

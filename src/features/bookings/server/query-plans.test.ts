@@ -28,9 +28,9 @@ const limit = 2
 const newest = { after: undefined, kind: undefined, q: undefined }
 
 const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
-  ['the list', (db) => listBookings(db, { limit })],
-  ['what is upcoming', (db) => listBookings(db, { limit, view: 'upcoming' })],
-  ['what a crew did', (db) => listBookings(db, { limit, view: 'past', crew: 1 })],
+  ['the list', (db) => listBookings(db, defaults, { limit })],
+  ['what is upcoming', (db) => listBookings(db, defaults, { limit, view: 'upcoming' })],
+  ['what a crew did', (db) => listBookings(db, defaults, { limit, view: 'past', crew: 1 })],
   [
     'what is not paid',
     async (db) => {
@@ -38,23 +38,26 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
       return listUnpaid(db, defaults, { limit, view: 'unpaid' })
     },
   ],
-  ['the list of a service', (db) => listBookings(db, { limit, service })],
+  ['the list of a service', (db) => listBookings(db, defaults, { limit, service })],
   [
     'a filtered list',
-    (db) => listBookings(db, { limit, status: ['completed', 'declined'], service }),
+    (db) => listBookings(db, defaults, { limit, status: ['completed', 'declined'], service }),
   ],
   [
     'a later page',
     async (db) => {
-      const { next } = await listBookings(db, { limit: 1 })
-      return listBookings(db, { limit, cursor: next ?? '' })
+      const { next } = await listBookings(db, defaults, { limit: 1 })
+      return listBookings(db, defaults, { limit, cursor: next ?? '' })
     },
   ],
-  ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
+  [
+    'a search',
+    (db) => searchBookings(db, defaults, { limit, q: 'ann', status: ['requested'], service }),
+  ],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
   ['the timetable', (db) => readTimetable(db, defaults, { from: '2099-07-13', to: '2099-07-19' })],
   ['the list of clients', (db) => listClients(db, { limit })],
-  ['one client', (db, id) => readClient(db, id)],
+  ['one client', (db, id) => readClient(db, defaults, id)],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the Inbox', (db) => readInbox(db, answersTo('inbox'), inboxDeps)],

@@ -30,7 +30,6 @@ import { unnamed } from '#features/bookings/words.ts'
 import { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { readSheetJob } from '#features/day-sheet/server/routes.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { withOwed } from '#features/invoices/server/owed.ts'
 import { sayDeposit } from '#features/payments/server/deposits.ts'
 import { withAmounts } from '#features/prices/lines.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
@@ -94,13 +93,11 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
           const published = content()
           const isUnpaid = query.view === 'unpaid' && !query.q?.trim()
           const found = query.q?.trim()
-            ? await searchBookings(db, query)
-            : await (isUnpaid ? listUnpaid(db, published, query) : listBookings(db, query))
-          return {
-            ...found,
-            bookings: isUnpaid ? found.bookings : await withOwed(db, published, found.bookings),
-            crews: crewsOf(published.opening),
-          }
+            ? await searchBookings(db, published, query)
+            : await (isUnpaid
+                ? listUnpaid(db, published, query)
+                : listBookings(db, published, query))
+          return { ...found, crews: crewsOf(published.opening) }
         },
       }),
       post: route({

@@ -7,15 +7,18 @@ import { knownVehicle } from '#features/bookings/booking-labels.ts'
 import {
   type BookingRow,
   DayBooking,
+  type OwnRow,
   type Section,
   sections,
   type View,
 } from '#features/bookings/bookings.ts'
-import { depositMarks } from '#features/payments/server/deposits.ts'
+import { hooksOf } from '#features/bookings/hooks.ts'
+import type { RowParts } from '#features/bookings/parts.ts'
 import { takesTime } from '#features/schedule/server/day.ts'
-import { whoWaits } from '#features/waitlist/server/waitlist.ts'
+import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookedAddOns } from './add-ons.ts'
+import { withParts } from './source.ts'
 
 /** The columns of a booking in a list of one day. */
 export const DAY_COLUMNS = Object.keys(DayBooking.shape) as (keyof DayBooking)[]
@@ -47,22 +50,30 @@ const COLUMNS = [
   'progress',
 ] as const
 
-/** Bookings as lists show them, in the order of the ids. */
-export async function findRows(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
+/** Bookings as lists show them, in the order of the ids. Without the content, they show no money. */
+export async function findRows(
+  db: Db,
+  ids: readonly string[],
+  content: Content | null = null,
+): Promise<BookingRow[]> {
   if (ids.length === 0) return []
   const found = await withVehicles(db).where('bookings.id', 'in', ids).execute()
-  const rowOf = new Map((await toRows(db, found)).map((it) => [it.id, it]))
+  const rowOf = new Map((await toRows(db, found, content)).map((it) => [it.id, it]))
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
 /** Bookings as lists show them, found by their numbers in the search index, newest first. */
-export async function findNumbered(db: Db, numbers: readonly number[]): Promise<BookingRow[]> {
+export async function findNumbered(
+  db: Db,
+  numbers: readonly number[],
+  content: Content,
+): Promise<BookingRow[]> {
   if (numbers.length === 0) return []
   const found = await withVehicles(db)
     .where('bookings.seq', 'in', numbers)
     .orderBy('bookings.seq', 'desc')
     .execute()
-  return toRows(db, found)
+  return toRows(db, found, content)
 }
 
 const withVehicles = (db: Db) =>
@@ -75,19 +86,29 @@ const withVehicles = (db: Db) =>
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
 
-async function toRows(db: Db, found: readonly FoundRow[]): Promise<BookingRow[]> {
-  const ids = found.map(({ id }) => id)
-  const marks = await depositMarks(db, ids)
-  const waiting = await whoWaits(db, ids)
-  return found.map((row) => ({
-    ...toRow(row),
-    deposit: marks.get(row.id) ?? null,
-    owed: null,
-    waits: waiting.has(row.id),
-  }))
+async function toRows(
+  db: Db,
+  found: readonly FoundRow[],
+  content: Content | null,
+): Promise<BookingRow[]> {
+  const rows = found.map(toRow)
+  const parts: ((row: OwnRow) => Partial<RowParts>)[] = []
+  for (const { row } of hooksOf(db).onBooking) if (row) parts.push(await row(db, rows, content))
+  return rows.map((row) =>
+    withParts(
+      row,
+      parts.map((partOf) => partOf(row)),
+    ),
+  )
 }
 
-function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: FoundRow) {
+function toRow({
+  appoint_at,
+  vehicle_year,
+  vehicle_make,
+  vehicle_model,
+  ...row
+}: FoundRow): OwnRow {
   return {
     ...row,
     add_ons: bookedAddOns(row),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BookingQuery } from '#features/bookings/bookings.ts'
+import type { Content } from '#features/website/content.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { filterTerm } from '#platform/db/search-index.ts'
@@ -17,7 +18,11 @@ const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string(
 type SortedEntry = z.output<typeof Sorted>
 
 /** Finds the bookings that have, for each word of the query, a term that begins with it. */
-export async function searchBookings(db: Db, query: BookingQuery): Promise<FoundBookings> {
+export async function searchBookings(
+  db: Db,
+  content: Content,
+  query: BookingQuery,
+): Promise<FoundBookings> {
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
@@ -26,10 +31,10 @@ export async function searchBookings(db: Db, query: BookingQuery): Promise<Found
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
   if (after && 'before' in after)
-    return newestFirst(db, await findNumbers(db, wanted, limit + 1, after.before), limit)
+    return newestFirst(db, content, await findNumbers(db, wanted, limit + 1, after.before), limit)
   const found = await findNumbers(db, wanted, SORTED + 1)
-  if (found.length <= SORTED || after) return sorted(db, found, limit, after)
-  return newestFirst(db, found, limit)
+  if (found.length <= SORTED || after) return sorted(db, content, found, limit, after)
+  return newestFirst(db, content, found, limit)
 }
 
 /** The filter terms of which a booking must have one. */
@@ -39,16 +44,22 @@ function filters(statuses: BookingQuery['status'], service: string | undefined):
   return statuses.map((status) => filterTerm({ ...one, status }))
 }
 
-async function newestFirst(db: Db, numbers: number[], limit: number): Promise<FoundBookings> {
+async function newestFirst(
+  db: Db,
+  content: Content,
+  numbers: number[],
+  limit: number,
+): Promise<FoundBookings> {
   const { page, last } = cutPage(numbers, limit)
   return {
-    bookings: await findNumbered(db, page),
+    bookings: await findNumbered(db, page, content),
     next: last === undefined ? null : writeCursor({ before: last }),
   }
 }
 
 async function sorted(
   db: Db,
+  content: Content,
   numbers: number[],
   limit: number,
   after: SortedEntry | undefined,
@@ -66,6 +77,7 @@ async function sorted(
     bookings: await findRows(
       db,
       page.map((entry) => entry.id),
+      content,
     ),
     next: last ? writeCursor(last) : null,
   }

@@ -12,7 +12,6 @@ import { type Client, ClientListQuery, type PromotionState } from '#features/cli
 import { deskClients } from '#features/clients/desk-words.ts'
 import { SameClientRequest } from '#features/clients/same-clients.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { withOwed } from '#features/invoices/server/owed.ts'
 import { NoteRequest } from '#features/people/notes.ts'
 import {
   listNoteVersions,
@@ -30,6 +29,7 @@ import {
 import { listPhotosOf } from '#features/photos/server/store.ts'
 import { readPlans } from '#features/plans/server/plans.ts'
 import { isOwnAnswer } from '#features/privacy/server/promotions.ts'
+import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
@@ -39,10 +39,7 @@ import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-cl
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
 export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) => {
-  const clientOf = async (id: string): Promise<Client> => {
-    const found = await readClient(db, id)
-    return { ...found, bookings: await withOwed(db, content(), found.bookings) }
-  }
+  const clientOf = (id: string) => readClient(db, content(), id)
 
   return {
     client: {
@@ -124,7 +121,7 @@ export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) 
 const MOST = 100
 
 /** All that is known of the person of a booking. Throws a 404 if there is no such booking, or if it was erased. */
-export async function readClient(db: Db, id: string): Promise<Client> {
+export async function readClient(db: Db, content: Content, id: string): Promise<Client> {
   const asked = await requireBooking(db, id)
   if (asked.erased_at !== null) throw new Problem(404, deskClients.erased)
   const { phones, emails, ids, more } = await personOf(db, asked)
@@ -152,6 +149,7 @@ export async function readClient(db: Db, id: string): Promise<Client> {
     bookings: await findRows(
       db,
       byStart.map((one) => one.id),
+      content,
     ),
     more,
     completed: bookings.filter(({ status }) => status === 'completed').length,

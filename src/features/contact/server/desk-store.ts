@@ -12,13 +12,13 @@ import type {
   MessagePage,
   MessageQuery,
 } from '#features/contact/messages.ts'
-import { toDeskMail } from '#features/mails/server/desk-mail.ts'
 import { bookingsWith, type Contact, personOf } from '#features/people/server/person.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { PHONE } from '#platform/db/search-terms.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
+import { toDeskMail } from '#platform/mail/desk-mail.ts'
 import { listMailsOfMessage } from '#platform/mail/list.ts'
 
 const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })

@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookingRow } from '#features/bookings/bookings.ts'
 import { findManyRecords } from '#features/bookings/server/store.ts'
-import { owedOf } from '#features/invoices/owed-mark.ts'
-import type { Content } from '#features/website/content.ts'
-import type { Db } from '#platform/db/schema.ts'
+import type { Feature } from '#features/feature.ts'
+import { isUnpaid, owedOf } from '#features/invoices/owed-mark.ts'
 import { jobsOnShared, readToCollect } from './detail.ts'
 
 /** Whether such a document is about a booking; each is found by an index. For a query of `bookings`. */
@@ -20,20 +18,20 @@ export const isSettled = sql<boolean>`(${anyDocument(sql`documents.kind || '' = 
   and not exists (select 1 from documents as credits where credits.corrects = documents.id)`)}
   and not ${anyDocument(sql`documents.id in (select document_id from unsettled)`)})`
 
-/** Bookings of a list with what is owed for those that are done. */
-export async function withOwed(
-  db: Db,
-  content: Content,
-  rows: readonly BookingRow[],
-): Promise<BookingRow[]> {
-  const done = rows
-    .filter(({ status, erased_at }) => status === 'completed' && erased_at === null)
-    .map(({ id }) => id)
-  const records = await findManyRecords(db, done)
-  const money = await readToCollect(db, { content, publicOrigin: '' }, records)
-  const shared = await jobsOnShared(db, done)
-  return rows.map((row) => {
-    const job = money.get(row.id)
-    return { ...row, owed: job ? owedOf(job, shared.has(row.id)) : null }
-  })
-}
+/** What is owed for the jobs of a list that are done. */
+export const onBooking = {
+  async row(db, rows, content) {
+    const done = rows
+      .filter(({ status, erased_at }) => status === 'completed' && erased_at === null)
+      .map(({ id }) => id)
+    if (!content || done.length === 0) return () => ({ owed: null })
+    const records = await findManyRecords(db, done)
+    const money = await readToCollect(db, { content, publicOrigin: '' }, records)
+    const shared = await jobsOnShared(db, done)
+    return ({ id }) => {
+      const job = money.get(id)
+      return { owed: job ? owedOf(job, shared.has(id)) : null }
+    }
+  },
+  unpaid: { isSettled, isIn: ({ owed }) => isUnpaid(owed) },
+} satisfies Feature['onBooking']

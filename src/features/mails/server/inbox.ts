@@ -9,8 +9,8 @@ import { NO_MAIL_SERVER } from '#features/inbox/inbox.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { toDeskMail } from '#platform/mail/desk-mail.ts'
 import { listFailed } from '#platform/mail/list.ts'
-import { toDeskMail } from './desk-mail.ts'
 
 export const inbox = {
   rows: {

@@ -15,11 +15,11 @@ import { publish } from '#platform/events/store.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
+import { toDeskMail } from '#platform/mail/desk-mail.ts'
 import { findMail, listMails } from '#platform/mail/list.ts'
 import type { Mail } from '#platform/mail/mail-content.ts'
 import { queueMail, retryMail, takeBackRetry } from '#platform/mail/queue.ts'
 import { compose } from './compose.ts'
-import { toDeskMail } from './desk-mail.ts'
 
 const Position = z.strictObject({ created_at: z.string(), id: z.string() })
 

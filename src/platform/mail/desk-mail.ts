@@ -1,6 +1,6 @@
 import { clientKinds, type DeskMail } from '#core/mails.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
-import type { listMails } from '#platform/mail/list.ts'
+import type { listMails } from './list.ts'
 
 export type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
 

@@ -1,0 +1,16 @@
+/*
+ * What later features add to a booking, by its keys. Each adds its own in a root file of its folder:
+ * `declare module '#features/bookings/parts.ts' { interface RowParts { … } }`, and serves them as `onBooking` in its `feature.ts`.
+ */
+
+/** To a booking in a list. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface RowParts {}
+
+/** To the whole booking on the desk. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface DetailParts {}
+
+/** To a booking on its client's own page. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface ClientParts {}
