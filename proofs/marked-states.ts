@@ -10,7 +10,6 @@ export const MARKS = 4
 /** The mark of a publication by its number: those that follow each other differ. */
 export const markOf = (number: number) => ((number - 1) % MARKS) + 1
 
-/** The addresses of the pages. */
 export const addresses = Object.values(t(pages))
   .map(({ path }) => path)
   .filter((path) => !t(answers).includes(path))

@@ -15,7 +15,7 @@ import { DocumentDetail, PaymentAnswer } from '#features/invoices/documents.ts'
 type Post = (url: string, body: object) => Promise<string>
 
 /** A press that stores something: prepares what it needs in a round, and returns the press itself, which is measured. */
-export type Press = (round: number) => Promise<() => Promise<unknown>>
+type Press = (round: number) => Promise<() => Promise<unknown>>
 
 /** Later than all appointments of the benchmark, so that a crew is free. */
 const DAY = addDays(today(), 90)

@@ -12,7 +12,7 @@ type Json = z.core.JSONSchema.BaseSchema
 const INPUT = { io: 'input', unrepresentable: 'any' } as const
 
 /** The exported schemas of what server and pages share, by file and name. */
-export async function schemasOf(): Promise<Record<string, Named>> {
+async function schemasOf(): Promise<Record<string, Named>> {
   const found: Record<string, Named> = {}
   const shared = globSync('src/{core,features/*}/*.ts').filter(
     (file) => !/(\.test|\/(feature|testing|words.*))\.ts$/.test(file),

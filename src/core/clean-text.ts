@@ -11,7 +11,7 @@ const emojiOrSign = new RegExp(`${EMOJI.source}|[^]`, 'gu')
 export const signsIn = (text: string): readonly string[] => text.match(emojiOrSign) ?? []
 
 /** A text without the signs that nobody sees. Emoji stay whole: some of them are made with such signs. */
-export const withoutInvisible = (text: string) =>
+const withoutInvisible = (text: string) =>
   text.replace(emojiOrInvisible, (_all, emoji: string | undefined) => emoji ?? '')
 
 /**

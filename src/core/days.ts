@@ -25,7 +25,6 @@ export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.
 export const daysFrom = (from: string, to: string) =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i))
 
-/** The weekday of a day. */
 export function weekdayOf(day: string): Weekday {
   const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7]
   if (!weekday) throw new Error(`${day} has no weekday`)

@@ -1,5 +1,5 @@
 /** What is wrong with the kind of a file; each has its words in `picture-refusals.ts`. */
-export type KindFault = 'none' | 'heic' | 'svg' | 'unknown'
+type KindFault = 'none' | 'heic' | 'svg' | 'unknown'
 
 /**
  * Why a file is no picture that we take, by its first bytes, whatever its name says; undefined if it begins as one. The

@@ -1,7 +1,6 @@
 import type * as english from './picture-refusals-words.ts'
 import type { Translated } from './translated.ts'
 
-/** The refusals of pictures. */
 export const pictureRefusals = {
   none: 'Choisissez d’abord un fichier',
   tooLarge: (megabytes: number) =>

@@ -26,7 +26,7 @@ export const limit = z._default(
 export const dayOr = (error: string) => code(error).check(z.refine(isCalendarDay, error))
 
 /** A calendar day, with the error text for queries. */
-export const day = dayOr(deskRefusals.day)
+const day = dayOr(deskRefusals.day)
 
 /** The first and the last day of a range. */
 export const days = { from: day, to: day }

@@ -14,13 +14,13 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const isStorable = (value: string) => !CONTROL.test(value) && !/\p{Surrogate}/u.test(value)
 
 /** Whether a text has no line breaks, tabs or other control characters. */
-export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
+const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
 /** The words of a refusal: a text, or the field that has it. */
 type Told = string | { readonly error: string }
 
 /** The same, or a function that is called when a value is refused: its words are those of the language. */
-export type Refusal = Told | (() => Told)
+type Refusal = Told | (() => Told)
 
 const told = (refusal: Refusal): string => {
   const words = typeof refusal === 'function' ? refusal() : refusal

@@ -76,7 +76,6 @@ const SetupPage = lazyPage<{ session: SessionAnswer; path: string }>(() =>
 type Session = { session: SessionAnswer }
 type Detail = Session & { id: string }
 
-/** The component of each page. */
 const pages: Record<DeskPageName, ComponentType<Session>> = {
   start: TodayPage,
   inbox: InboxPage,

@@ -220,7 +220,7 @@ export const fixedPublisher = (content: () => Content, site?: Site): Publisher =
 })
 
 /** The addresses of this machine. */
-export const LOOPBACK = ['127.0.0.1', '::1']
+const LOOPBACK = ['127.0.0.1', '::1']
 
 /** The parts of a test's app, without its database. */
 const plain = {

@@ -103,7 +103,7 @@ const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }) =>
     [-3, Buffer.from(y, 'base64url')],
   ])
 
-export type Cbor = number | string | Buffer | Cbor[] | Map<string | number, Cbor>
+type Cbor = number | string | Buffer | Cbor[] | Map<string | number, Cbor>
 
 /** The little of CBOR (RFC 8949) that authenticators write. */
 function cbor(value: Cbor): Buffer {

@@ -3,7 +3,6 @@ import * as records from '#features/exports/server/records.ts'
 import { answersTo } from '#features/index.ts'
 import type { Db } from '#platform/db/schema.ts'
 
-/** The records of a kind, as the server lists them. */
 export const listRecords = (db: Db, kind: Kind) =>
   records.listRecords(db, answersTo('onExport'), kind)
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { storedBooking } from './stored-bookings.ts'
 
 /** The text in a column that says which one it is. */
-export const markOf = (table: string, column: string) => `[${table}.${column}]`
+const markOf = (table: string, column: string) => `[${table}.${column}]`
 
 const MARK = /\[([a-z_]+)\.([a-z_]+)\]/g
 

@@ -9,7 +9,7 @@ import { clientOn, TESTER } from './postgres-client.ts'
 import { otherThanRoot, programsFor, type User } from './postgres-programs.ts'
 
 /** A real PostgreSQL server in a folder of its own. */
-export type TestServer = {
+type TestServer = {
   port: number
   /** Kills its main process, as a lack of memory does; all others then end by themselves. */
   kill: () => Promise<void>

@@ -16,7 +16,7 @@ const Payload = z.object({
   app_badge: z.int(),
 })
 
-export type Rung = {
+type Rung = {
   /** The path of the device, and what it could read. */
   path: string
   headers: IncomingHttpHeaders

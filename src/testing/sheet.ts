@@ -1,5 +1,5 @@
 /** A cell as a spreadsheet program takes it. A sum counts numbers alone. */
-export type Cell = string | number
+type Cell = string | number
 
 type Row = Record<string, Cell>
 

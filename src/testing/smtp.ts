@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { listening } from './listening.ts'
 
 /** A mail as it came in, and the addresses of its SMTP dialogue. */
-export type Received = { mail: ParsedMail; raw: string; from: string; to: string[] }
+type Received = { mail: ParsedMail; raw: string; from: string; to: string[] }
 
 type Reply = {
   /** Answers 250. */

@@ -7,7 +7,7 @@ export const namedError = (message: string, label: string | undefined) =>
   label === undefined || mentions(message, label) ? message : t(forms).sectionError(label, message)
 
 /** Whether a text has a word of a label, in any case. Short words, such as those for “of” and “the”, say nothing. */
-export function mentions(message: string, label: string): boolean {
+function mentions(message: string, label: string): boolean {
   const said = wordsIn(message)
   return wordsIn(label).some((word) => word.length > 2 && said.includes(word))
 }

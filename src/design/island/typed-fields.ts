@@ -1,6 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What was typed into a field. */
 type Typed = ReturnType<typeof typedFields>[number]
 
 const touched = new WeakSet<EventTarget>()

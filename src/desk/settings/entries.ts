@@ -88,7 +88,7 @@ export const facts = {
 /** Whether a setting is a fact of the site, with a form of its own. */
 export const isFact = (name: SettingName): name is FactName => Object.hasOwn(facts, name)
 
-export const factNames = Object.keys(facts) as FactName[]
+const factNames = Object.keys(facts) as FactName[]
 
 /** Whether the field of a path is in the form of a setting. */
 export function isInFact(name: FactName, path: string): boolean {

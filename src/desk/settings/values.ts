@@ -7,7 +7,7 @@ import { facts, isFact, isInFact, type SettingName } from './entries.ts'
 import type { Known } from './known.ts'
 
 /** The present value of a setting, in one line. `wait`: somebody should look at it; `alarm`: it does not work. */
-export type Value = { words: string; tone?: 'wait' | 'alarm' }
+type Value = { words: string; tone?: 'wait' | 'alarm' }
 
 const words = deskSettings.values
 

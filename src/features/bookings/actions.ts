@@ -46,7 +46,7 @@ export const isForCrew: Readonly<Record<ActionName, boolean>> = {
  * the time of a request is held or no longer held, that somebody told the client what no mail did, and that somebody
  * has looked at what the client did, or takes that back, that a price was agreed on, and that a plan proposed it.
  */
-export const entryNames = [
+const entryNames = [
   ...actionNames,
   'expire',
   'enter',

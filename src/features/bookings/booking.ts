@@ -95,7 +95,7 @@ export const optionalFields = [
   'pay_conf',
   'allow_promo',
 ] as const satisfies readonly (keyof BookingRequest)[]
-export type OptionalField = (typeof optionalFields)[number]
+type OptionalField = (typeof optionalFields)[number]
 
 /** The fields of a stored booking. What it lacks is null. */
 export type BookingFields = {

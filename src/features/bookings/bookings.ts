@@ -197,7 +197,7 @@ export type BookingDetail = OwnDetail & DetailParts
 export const BookingDetail = z.custom<BookingDetail>()
 
 /** The most days of one calendar: the six weeks of a month's page, and some more. */
-export const CALENDAR_DAYS = 62
+const CALENDAR_DAYS = 62
 
 /** The query of `GET /desk/api/calendar`. */
 export const CalendarQuery = dayRange(CALENDAR_DAYS)

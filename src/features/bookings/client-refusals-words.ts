@@ -4,7 +4,6 @@ import { type Said, words } from '#core/words.ts'
 const CALL = 'Call us at {phone}'
 const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 
-/** The statuses of a booking, in the words for its client. */
 export const clientStatuses = words({
   requested: {
     name: 'Requested',

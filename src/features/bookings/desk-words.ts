@@ -47,7 +47,6 @@ export const deskBookings = {
   units: 'Units or plates',
   duration: 'Duration',
   pause: 'Pause after it',
-  /** A pause of its own. */
   ownPause: (minutes: string) => `Own pause: ${minutes}`,
   usualPause: 'As in the settings',
   /** What the client was promised, and when a request without an answer expires. */

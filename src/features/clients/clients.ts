@@ -14,7 +14,7 @@ import { DoubtfulClient, JoinedClient } from './same-clients.ts'
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
  * answer was no, there is a yes at an address to which nobody has used the mailed link, or nobody asked.
  */
-export const promotionStates = ['given', 'withdrawn', 'refused', 'waiting', 'not_asked'] as const
+const promotionStates = ['given', 'withdrawn', 'refused', 'waiting', 'not_asked'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
 const start = z.pick(OwnRow, { id: true, appoint_date: true, appoint_time: true })

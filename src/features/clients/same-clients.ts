@@ -3,7 +3,7 @@ import { anyText, optionalLine } from '#core/text.ts'
 import { deskSame } from './same-words.ts'
 
 /** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
-export const shares = ['phone', 'email', 'chain'] as const
+const shares = ['phone', 'email', 'chain'] as const
 export type Shares = (typeof shares)[number]
 
 /** The contact of some bookings that only seem to be of a client: those of one contact together. */

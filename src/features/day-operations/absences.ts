@@ -7,7 +7,6 @@ import { planningRefusals as refusals } from './desk-planning-words.ts'
 
 /** A time in which a crew does not work. Visitors can then book one crew fewer. */
 export const DeskAbsence = z.extend(DeskBlock, { crew: z.int() })
-export type DeskAbsence = z.output<typeof DeskAbsence>
 
 /** The answer of `GET /desk/api/absences`, whose query is that of the blocked times. */
 export const AbsenceList = z.object({ crews: z.array(Crew), absences: z.array(DeskAbsence) })

@@ -20,7 +20,7 @@ export const placeholders = ['name', 'reference', 'service', 'when', 'before'] a
 export type Placeholder = (typeof placeholders)[number]
 
 /** Matches a placeholder such as `{name}`. */
-export const PLACEHOLDER = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\}/g
 
 const future = (error: string) =>
   dayOr(error).check(z.refine((day) => day >= today(), refusals.ended))
@@ -32,7 +32,7 @@ const kind = choice(dayOperationKinds, refusals.kind(dayOperationKinds))
 const to_day = z.optional(future(refusals.toDay))
 
 /** The most appointments that are moved to times of their own at once. */
-export const MOST_MOVES = 40
+const MOST_MOVES = 40
 
 const id = madeId(refusals.moves)
 

@@ -99,7 +99,7 @@ const openDays = (week: Opening['week']) =>
   Object.values(week).filter((hours) => hours !== null).length
 
 /** Why a request holds no time until its client presses the button in the mail; empty if it holds one. */
-export const reasons = ['', 'person', 'long', 'address', 'network', 'many', 'day'] as const
+const reasons = ['', 'person', 'long', 'address', 'network', 'many', 'day'] as const
 export type Reason = (typeof reasons)[number]
 
 declare module '#features/bookings/parts.ts' {

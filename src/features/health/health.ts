@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** `failing`: it does not work now. `warning`: it will not work for long, or may be wrong. */
-export const factStates = ['ok', 'warning', 'failing'] as const
+const factStates = ['ok', 'warning', 'failing'] as const
 
 /** A number is null if there is none yet. */
 const number = z.nullable(z.number())

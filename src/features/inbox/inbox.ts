@@ -51,7 +51,7 @@ export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
  * that cannot be sent again needs nobody any more. `open`: a page says what to do. `received`: an e-Transfer is there. `remind`: the
  * client of a deposit. `offer`: a time to the first who waits.
  */
-export const inboxPresses = [
+const inboxPresses = [
   'confirm',
   'reply',
   'tell',

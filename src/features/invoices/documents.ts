@@ -22,7 +22,7 @@ import { notedMethods, Payment, priceSums, StoredPayment, ToCollect } from './pa
 import { depositKinds, quoteEnds, quoteHolds } from './quote-kinds.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
-export const documentKinds = ['invoice', 'credit', 'quote'] as const
+const documentKinds = ['invoice', 'credit', 'quote'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** Whether a document bears the whole tax: First Nations point-of-sale relief takes a part off. */

@@ -9,7 +9,7 @@ import { moneyRefusals as refusals } from './desk-money-words.ts'
  * of a purchase order is asked for, nobody has said the price, it is on a draft with other jobs, a draft of its own is begun, more was
  * paid than it costs, a cent or two are missing, the price is above the accepted quote, an invoice of it was credited, or it was finished and paid too long ago.
  */
-export const whyWaiting = [
+const whyWaiting = [
   'off',
   'business',
   'order',

@@ -7,11 +7,11 @@ export const notedMethods = ['cash', 'e_transfer', 'card', 'bank_deposit', 'cheq
 export type NotedMethod = (typeof notedMethods)[number]
 
 /** What was paid by card on Square's page is noted by the server alone. */
-export const paymentMethods = [...notedMethods, 'card_online'] as const
+const paymentMethods = [...notedMethods, 'card_online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A `reversal` takes back a payment that was noted by mistake, a `refund` is money that went back. */
-export const paymentKinds = ['payment', 'reversal', 'refund'] as const
+const paymentKinds = ['payment', 'reversal', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 /** A payment, with what of it counts for which document. */

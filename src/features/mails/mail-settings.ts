@@ -119,7 +119,7 @@ export const MailSettings = z.object({
 export type MailSettings = z.output<typeof MailSettings>
 
 /** The likely causes for a test mail that was not sent. */
-export const mailCauses = [
+const mailCauses = [
   'no-such-host',
   'refused',
   'timeout',

@@ -5,7 +5,7 @@ import { BookingRow } from '#features/bookings/bookings.ts'
 import { vitalNames } from './vitals.ts'
 
 /** The most days that the numbers cover: two years. */
-export const NUMBERS_DAYS = 732
+const NUMBERS_DAYS = 732
 
 /** The percentile of a page's measurements that the desk shows. */
 export const NUMBERS_PERCENTILE = 75

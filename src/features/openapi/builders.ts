@@ -13,7 +13,6 @@ export function body(type: string, schema: Json) {
   return { required: true, content: { [type]: { schema } } }
 }
 
-/** A JSON answer. */
 export function answer(description: string, schema: Json) {
   return { description, content: { 'application/json': { schema } } }
 }

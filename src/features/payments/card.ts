@@ -7,7 +7,7 @@ const { refusals } = deskCard
 /**
  * What of a page of Square's does not fit: another `amount` or `currency` was paid, it was paid `twice`, or `over` what was owed by then.
  */
-export const cardFaults = ['amount', 'currency', 'twice', 'over'] as const
+const cardFaults = ['amount', 'currency', 'twice', 'over'] as const
 export type CardFault = (typeof cardFaults)[number]
 
 /** The settings of payments by card. The keys stay on the server. */

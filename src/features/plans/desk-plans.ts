@@ -94,8 +94,7 @@ const planPresses = ['change', 'pause', 'resume', 'price', 'accept', 'drop', 'en
 
 const version = z.int({ error: refusals.version })
 
-/** The day until which a plan is paused. */
-export const pausedUntil = dayAhead(
+const pausedUntil = dayAhead(
   { missing: refusals.until, past: refusals.untilPast, far: refusals.untilFar },
   1,
 )

@@ -17,7 +17,7 @@ export const weekdayWord = (name: (typeof weekdays)[number]) =>
 
 /** `May 1` for `05-01`. */
 const dateWord = inWords({ month: 'long', day: 'numeric' })
-export const monthDayWord = (date: string) => dateWord(`2024-${date}`)
+const monthDayWord = (date: string) => dateWord(`2024-${date}`)
 
 type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays'> & {
   part: DayPart

@@ -133,7 +133,7 @@ export function bestTime<T extends Start>(
 
 /** How a plan stands on a day. */
 export const planStates = ['active', 'paused', 'ended'] as const
-export type PlanState = (typeof planStates)[number]
+type PlanState = (typeof planStates)[number]
 
 export const planStateOf = (
   { ended_at, paused_until }: { ended_at: string | null; paused_until: string | null },

@@ -5,7 +5,7 @@ import type { Db, Schema } from '#platform/db/schema.ts'
 export type Gone = { mails: string[]; records: string[]; photos: number }
 
 /** A person who is erased, whole or in parts. */
-export type ErasedPerson = {
+type ErasedPerson = {
   /** The ids of the bookings that are erased next, and of those that are proved to be theirs and kept for tax law. */
   bookings: readonly string[]
   kept: readonly string[]

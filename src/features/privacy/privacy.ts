@@ -113,7 +113,7 @@ const EXPORT_DAYS = 3660
 export const ExportQuery = dayRange(EXPORT_DAYS)
 
 /** Which day of a booking counts in a download: that of its arrival, or that of its appointment. */
-export const exportDays = ['arrival', 'appointment'] as const
+const exportDays = ['arrival', 'appointment'] as const
 export type ExportDay = (typeof exportDays)[number]
 
 /** The query of the downloads of bookings. */

@@ -61,7 +61,7 @@ export function isPublicAddress(address: string): boolean {
 export const DeviceKinds = z.strictObject({ kinds })
 
 /** How the last push to a device ended. */
-export const deviceResults = ['sent', 'busy', 'refused', 'unknown'] as const
+const deviceResults = ['sent', 'busy', 'refused', 'unknown'] as const
 export type DeviceResult = (typeof deviceResults)[number]
 
 /** A device that rings. `last_status` is the answer of its push service, if there was one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The reasons why a time is not free: it is taken, it is too soon, or the work would end after closing time. */
-export const whyNot = ['taken', 'soon', 'late'] as const
+const whyNot = ['taken', 'soon', 'late'] as const
 
 /** A start that can be booked: a day and a wall time, with the field names of a booking. */
 export const FreeTime = z.object({ appoint_date: z.string(), appoint_time: z.string() })

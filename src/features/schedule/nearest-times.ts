@@ -3,7 +3,6 @@ import type { Availability, FreeTime } from './availability.ts'
 /** How many free times are offered in place of another. */
 export const OFFERED = 3
 
-/** The free times of a day. */
 export const freeOn = ({ date, times }: Availability['days'][number]): FreeTime[] =>
   times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : []))
 

@@ -10,7 +10,6 @@ import { prices } from './prices-words.ts'
 
 export type AddOn = Content['addOns'][number]
 
-/** The most add-ons of one booking. */
 export const MOST_ADD_ONS = 30
 
 const wrong = refusalOf(() => t(words).ids(MOST_ADD_ONS))
@@ -60,7 +59,6 @@ export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>
 export const addOnsNamed = (addOns: readonly AddOn[], service: string, ids: readonly string[]) =>
   addOnsWith(addOns, service).filter(({ id }) => ids.includes(id))
 
-/** The minutes that add-ons add to an appointment. */
 export const addedMinutes = (addOns: readonly { minutes: number }[]) =>
   addOns.reduce((sum, { minutes }) => sum + minutes, 0)
 

@@ -4,7 +4,7 @@ import { vehicleTypes } from '#features/bookings/words.ts'
 import { prices as words } from './prices-words.ts'
 
 /** What stands on a tile: how long something takes, and the lowest price of it, if it has one. */
-export type Priced = { takes: string; least: number | null }
+type Priced = { takes: string; least: number | null }
 
 /** A price for each kind of vehicle, by its `id`, in dollars; null if it has none. */
 export type PricesOfKinds = Readonly<Record<VehicleType['id'], number | null>>

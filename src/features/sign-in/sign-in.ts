@@ -8,7 +8,7 @@ import { roles } from '#core/roles.ts'
 import { code, email, text } from '#core/text.ts'
 
 /** `7K3M9PAC` for `7k3m-9pac` and other spellings of the same code. */
-export const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
+const normalCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
 
 /** `7K3M-9PAC`, as the mail and the console show it. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
@@ -90,7 +90,6 @@ export const ListedSession = z.extend(Session, {
   browser: z.string(),
   current: z.boolean(),
 })
-export type ListedSession = z.output<typeof ListedSession>
 
 export const SessionList = z.object({ sessions: z.array(ListedSession) })
 export type SessionList = z.output<typeof SessionList>

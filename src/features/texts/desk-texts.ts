@@ -19,14 +19,14 @@ export const textedNews = [
 ] as const satisfies readonly News[]
 
 /** What a text message is about: such news, words that somebody of the desk sends, or the owner's own alert and test. */
-export const textKinds = [...textedNews, 'own', 'alert', 'test'] as const
+const textKinds = [...textedNews, 'own', 'alert', 'test'] as const
 export type TextKind = (typeof textKinds)[number]
 
 /**
  * How far it is: `sent` means that the provider has taken it, `delivered` and `undelivered` are what it said later, `unknown` that it may
  * have gone out, `moot` that it was of no use any more.
  */
-export const textStatuses = [
+const textStatuses = [
   'waiting',
   'sending',
   'sent',
@@ -39,11 +39,11 @@ export const textStatuses = [
 export type TextStatus = (typeof textStatuses)[number]
 
 /** How a consent came: on the client's page, noted by the desk, or by a text message with START. */
-export const textConsentHows = ['page', 'desk', 'text'] as const
+const textConsentHows = ['page', 'desk', 'text'] as const
 export type TextConsentHow = (typeof textConsentHows)[number]
 
 /** How one ended: the same ways, or the provider says that the number has stopped all. */
-export const textEndHows = [...textConsentHows, 'provider'] as const
+const textEndHows = [...textConsentHows, 'provider'] as const
 export type TextEndHow = (typeof textEndHows)[number]
 
 /** How a try ended: `sent`, or why the provider did not take the message (see `server/twilio.ts`). `said` are its own words. */

@@ -68,7 +68,7 @@ export const Timetable = z.object({ crews: z.array(Crew), days: z.array(Timetabl
 export type Timetable = z.output<typeof Timetable>
 
 /** A time of a day in which as many crews are free. */
-export type Room = { from: number; to: number; crews: number }
+type Room = { from: number; to: number; crews: number }
 
 /**
  * The free room of a day within its hours, from the minute `since` on: when how many crews have nothing to do. A job

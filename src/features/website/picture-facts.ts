@@ -11,7 +11,6 @@ export type PictureNames = Readonly<Record<Place, readonly string[]>>
 /** A picture in a content: its place, its name, and the path of its field. */
 type Found = { place: Place; name: string; path: string }
 
-/** The pictures in a content. */
 function picturesIn(content: unknown): Found[] {
   const found: Found[] = []
   mapped(contentShape, content, ({ shape, value, path }) => {

@@ -5,8 +5,7 @@ export type Inline =
   | { kind: 'words' | 'bold'; text: string }
   | { kind: 'link'; text: string; href: string }
 
-/** A paragraph, or a list. */
-export type Block = { paragraph: Inline[] } | { list: Inline[][] }
+type Block = { paragraph: Inline[] } | { list: Inline[][] }
 
 // Bold is `**words**`, a link `[words](address)`. Everything else, such as HTML, is text.
 const MARKS = /\*\*(?<bold>[^*\n]+)\*\*|\[(?<label>[^[\]\n]+)\]\((?<href>[^()\s]+)\)/g

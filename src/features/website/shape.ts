@@ -181,7 +181,6 @@ const entry = <const Of extends string>(label: string, of: Of, error: string) =>
 /** A place of the service area. */
 export const area = (label: string) => entry(label, 'serviceArea.areas', refusals.area)
 
-/** An add-on. */
 export const addOn = (label: string) => entry(label, 'addOns', refusals.addOn)
 
 /** One of a few values. */

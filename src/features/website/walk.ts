@@ -3,7 +3,7 @@ import { below } from './paths.ts'
 import type { Group, Leaf, Lines, Shape } from './shape.ts'
 
 /** A place in a content for a single value or a list of them, with what stands there in it and in contents beside it. */
-export type Place = {
+type Place = {
   shape: Leaf | Lines
   /** With the ids of items. */
   path: string

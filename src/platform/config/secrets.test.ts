@@ -5,7 +5,6 @@ import { temporaryFolder } from '#testing/app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-/** A file with this text. */
 function fileWith(text: string) {
   const file = join(temporaryFolder(), 'secret')
   writeFileSync(file, text)

@@ -49,7 +49,6 @@ class Sum {
 /** A row, as both databases hold it. */
 export type Row = Record<string, string | number | Uint8Array | null>
 
-/** A table and its columns. */
 export type Table = { name: string; columns: readonly string[] }
 
 /** The tables of a database, to copy them row by row: as they are at one instant, or within one transaction. */

@@ -2,7 +2,7 @@ import { numberOf } from '#core/phone.ts'
 import { serialOf } from '#core/vin.ts'
 
 /** The fields by which a search finds a booking. */
-export type Findable = {
+type Findable = {
   firstname: string
   lastname: string | null
   email: string | null

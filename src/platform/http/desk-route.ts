@@ -10,13 +10,13 @@ import { parse } from './problem-answer.ts'
 export type Maker = 'owner' | 'each' | 'own job' | 'own photo' | 'anyone'
 
 /** The records that a sample can be about. */
-export type SampleOf = Record<'booking' | 'message' | 'block' | 'mail' | 'owner', string> & {
+type SampleOf = Record<'booking' | 'message' | 'block' | 'mail' | 'owner', string> & {
   /** The time of the booking. */
   about: object
 }
 
 /** A request that fits, for the tests that make each call: the id or the day in its path, its query, and its body. */
-export type Sample = {
+type Sample = {
   id?: string
   query?: Record<string, string>
   body?: object
@@ -52,7 +52,7 @@ type Call<Body, Query> = {
   who: string
 }
 
-export type Route<Answer> = Facts<unknown, unknown> & {
+type Route<Answer> = Facts<unknown, unknown> & {
   handle: (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -57,7 +57,6 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
 
-/** The best encoding for an `Accept-Encoding`. */
 export const encodingFor = (accepted: string | string[] | undefined) =>
   ENCODINGS.find((name) => takes(accepted, name))
 

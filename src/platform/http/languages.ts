@@ -37,7 +37,6 @@ export function inLanguageOfBody<Result>(
   return inLanguage(language, run)
 }
 
-/** Runs work in the language of a request. */
 export const inLanguageOf = <Result>(request: FastifyRequest, run: () => Result): Result =>
   inLanguage(languageOf(request), run)
 

@@ -85,7 +85,7 @@ export const asText: Writer = (reply, problem) =>
     )
 
 /** The details as written in the body. */
-export const details = ({ type, status, message, errors, extra }: Problem): ProblemDetails => ({
+const details = ({ type, status, message, errors, extra }: Problem): ProblemDetails => ({
   type,
   title: STATUS_CODES[status] ?? '',
   status,

@@ -36,6 +36,5 @@ export const deleteAnswersAbout = (db: Db, recordIds: readonly string[]) =>
     .where((eb) => eb.or(recordIds.map((id) => eb('body', 'like', `%${id}%`))))
     .execute()
 
-/** Deletes the keys from before an instant. */
 export const deleteKeysBefore = (db: Db, instant: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', instant.toISOString()).execute()

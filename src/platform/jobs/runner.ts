@@ -7,7 +7,6 @@ import { type ClaimedJob, claimJob, type Ending, endTry, type Job, nextDue } fro
 import { type JobKind, jobKinds } from './kinds.ts'
 import { type Poller, poll } from './poll.ts'
 
-/** The query for the jobs of a kind that are due. */
 export type DueJobs = SelectQueryBuilder<Schema, 'jobs', Pick<Job, 'id' | 'claim'>>
 
 /** A try under way. `isStopping`: the server wants to stop, and begins nothing new; `cut` aborts when it must. */

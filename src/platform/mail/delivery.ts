@@ -26,7 +26,7 @@ export type Delivery = {
   forget?: (id: string) => Promise<void>
 }
 
-export type Message = Composed & {
+type Message = Composed & {
   from: MailAddress
   headerId: string
   date: Date

@@ -2,7 +2,7 @@ import { clientKinds, type DeskMail } from '#core/mails.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import type { listMails } from './list.ts'
 
-export type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
+type ListedMail = Awaited<ReturnType<typeof listMails>>[number]
 
 /** A mail of the outbox as the desk shows it. A mail in a file can be retried only with an SMTP server. */
 export function toDeskMail(mail: ListedMail, { smtp }: Pick<MailConfig, 'smtp'>): DeskMail {

@@ -4,7 +4,7 @@ import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The end of a page of mails: its last mail. */
-export type MailPosition = { created_at: string; id: string }
+type MailPosition = { created_at: string; id: string }
 
 // Without the text: a list does not show it, and the text of a code is secret.
 const SHOWN = [

@@ -2,7 +2,6 @@ import { labelled } from '#core/formats.ts'
 import { fill, type Template } from '#core/template.ts'
 import type { ProgressStep } from '#features/bookings/progress.ts'
 
-/** A text with a link. */
 export type Link = { text: string; href: string }
 
 /** What a row shows beside its label. */
@@ -39,7 +38,6 @@ export const paragraphs = (text: string): Block[] =>
     .filter((part) => part.trim() !== '')
     .map((part) => ({ paragraph: part.replace(/^\n+|\n+$/g, '') }))
 
-/** A mail body as plain text. */
 export function asText({ title, blocks, footer, unsubscribe }: MailBody): string {
   const lines = [...footer, ...(unsubscribe ? [cellText(unsubscribe)] : [])]
   const parts = [title, ...blocks.map(blockText), `-- \n${lines.join('\n')}`]

@@ -17,7 +17,7 @@ type WithCalendar = { calendar?: string | undefined }
 export type Delayed = { day_operation_id?: string; delayMs?: number }
 
 /** What a mail says about a change of a booking: its news, the version that it made, and the start. */
-export type About = { news?: News | undefined; booking_version?: number; startsAt?: string }
+type About = { news?: News | undefined; booking_version?: number; startsAt?: string }
 
 export type NewMail =
   /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet, or for longer. */

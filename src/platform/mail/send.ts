@@ -33,7 +33,7 @@ export const MOST = 20
 type Mail = Selectable<Schema['mails']>
 
 /** A mail that this process, and no other, may send until its lease ends. `attempts` counts this try. */
-export type ClaimedMail = Mail & { header_id: string }
+type ClaimedMail = Mail & { header_id: string }
 
 export type MailDeps = {
   db: Db

@@ -62,7 +62,7 @@ const SMTP_ANSWER = /^\d{3}(?=[ -]|$)(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/
 const isForNow = (error: unknown) => Math.floor(Number(property(error, 'responseCode')) / 100) === 4
 
 /** Why a mail was not sent. */
-export type Refusal = {
+type Refusal = {
   /** The mail server's answer if there was one, else our error message. */
   words: string
   /** Whether another try is useless. */

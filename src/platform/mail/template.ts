@@ -20,6 +20,6 @@ export type MailTemplate = {
 type MaybeLater<Value> = Value | Promise<Value>
 
 /** A mail, and what it brings as a PDF, as that stands when it is sent. */
-export type Letter = MailContent & { pdf?: () => Promise<Shown | undefined> }
+type Letter = MailContent & { pdf?: () => Promise<Shown | undefined> }
 
 type Shown = { fileName: string; pdf: () => { bytes: () => Promise<Buffer> } }

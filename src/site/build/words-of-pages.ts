@@ -103,7 +103,6 @@ const scriptsOf = (page: PageKey) =>
 /** The scripts of several files: their names, and the files of the content that each has. */
 export const joinedScripts = (Object.keys(inEnglish(pages)) as PageKey[]).flatMap(scriptsOf)
 
-/** The import map of a page. */
 export const importMapOf = (page: PageKey): string =>
   JSON.stringify({
     imports: Object.fromEntries([

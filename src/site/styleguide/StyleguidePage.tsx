@@ -95,7 +95,7 @@ const Bands = () => (
 )
 
 /** A custom property of `tokens.css`: its name without the dashes, and its value as written. */
-export type Token = { name: string; value: string }
+type Token = { name: string; value: string }
 
 /** The tokens in the text of `tokens.css`, in its order. */
 export function tokensOf(css: string): Token[] {
@@ -107,7 +107,7 @@ export function tokensOf(css: string): Token[] {
 }
 
 /** The kinds of tokens, each with a test of a token and the CSS property that shows it. */
-export const kinds = [
+const kinds = [
   { title: 'Shadows', property: 'boxShadow', is: ({ name }: Token) => name.startsWith('shadow') },
   { title: 'Grounds', property: 'background', is: ({ name }: Token) => name === 'lamp' },
   {
@@ -227,7 +227,6 @@ const radios = (name: string) => ({
   field: { name, onChange: async () => {}, onBlur: async () => {}, ref: () => {} },
 })
 
-/** The parts of a form. */
 const FormParts = () => (
   <>
     <Chapter title="Text field">

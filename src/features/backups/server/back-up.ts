@@ -21,7 +21,7 @@ export type Backups = {
   stop: () => Promise<void>
 }
 
-export type BackupsDeps = {
+type BackupsDeps = {
   db: Db
   log: Logger
   /** The program that writes the backup, and its environment. */

@@ -9,7 +9,7 @@ import { deleteUnfinished } from '#platform/db/unfinished.ts'
 
 /** The kinds of copies that the program makes by itself. A file's name says its kind and its instant in UTC. */
 export const copyKinds = ['nightly', 'before-migration'] as const
-export type CopyKind = (typeof copyKinds)[number]
+type CopyKind = (typeof copyKinds)[number]
 
 /** The bytes that a copy leaves free on its disk, so that visitors can still book. */
 const RESERVE = 64 * 1024 * 1024

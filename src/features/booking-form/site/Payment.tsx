@@ -11,7 +11,6 @@ import { FormSection, type SectionProps, textField, useRadioField } from './Form
 
 const BILLING = 'booking.billing_address'
 
-/** The section for the payment. */
 export const Payment = ({ form }: SectionProps) => (
   <FormSection part="payment">
     <RadioGroup

@@ -8,7 +8,7 @@ import { type BookingForm, questionName } from './booking-form.ts'
 import type { checkForm } from './check-form.ts'
 
 /** The form's sections in their order, by their keys in the content. */
-export const parts = [
+const parts = [
   'client',
   'service',
   'fleet',
@@ -79,7 +79,7 @@ function reckon(
 }
 
 /** The names of a section's fields. Vehicle and fleet have calls of their own; the owner's questions stand in one section. */
-export function namesOf(part: PartOfForm): string[] {
+function namesOf(part: PartOfForm): string[] {
   const call = part === 'vehicle' || part === 'fleet' ? part : 'booking'
   const own = part === 'additional' ? content().questions.map(({ id }) => questionName(id)) : []
   const fields = part === 'fleet' ? ofFleet : t(booking)[part].fields

@@ -19,7 +19,6 @@ export type Form = {
 /** A form of an action; `place` is that of an edit which begins with the place. */
 export type FormName = ActionName | 'place'
 
-/** The action of a form. */
 export const actionOf = (form: FormName): ActionName => (form === 'place' ? 'edit' : form)
 
 export const forms: Record<FormName, Form> = {

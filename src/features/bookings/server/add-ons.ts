@@ -7,7 +7,6 @@ import { speakTo } from '#features/website/server/language.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
 import type { StoredBooking } from './store.ts'
 
-/** The add-ons of a stored booking. */
 export const bookedAddOns = ({ add_ons }: Pick<StoredBooking, 'add_ons'>) => addOnsIn(add_ons)
 
 type Wanted = {

@@ -76,7 +76,6 @@ export async function replaceLink(trx: Db, bookingId: string): Promise<ManageLin
   return insertLink(trx, bookingId)
 }
 
-/** Deletes the link of a booking, in a transaction. */
 export const deleteLink = (trx: Db, bookingId: string) =>
   trx.deleteFrom('manage_links').where('booking_id', '=', bookingId).execute()
 

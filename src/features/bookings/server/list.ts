@@ -23,7 +23,6 @@ import {
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
 
-/** A page of found bookings, without the crews. */
 export type FoundBookings = Omit<BookingPage, 'crews'>
 
 type Filters = Pick<BookingQuery, 'service' | 'crew' | 'view'>
@@ -66,7 +65,7 @@ const unpaidIn = (db: Db) => hooksOf(db).onBooking.flatMap(({ unpaid }) => unpai
 const idsOf = (positions: readonly Position[]) => positions.map(({ id }) => id)
 
 /** Of how many jobs a page of unpaid ones computes at most what is owed. */
-export const MOST_COMPUTED = 10 * MAX_PAGE
+const MOST_COMPUTED = 10 * MAX_PAGE
 
 /**
  * A page of the jobs that are done and not paid, the last one first. The database leaves out those whose invoices are settled; of the

@@ -23,10 +23,7 @@ import { findVehicle, type StoredVehicle } from './vehicles.ts'
 const TRIES = 10
 
 /** The start of an appointment, its duration in minutes, what the drive costs, and the instant until which the business must answer. */
-export type Appointment = Pick<
-  Schema['bookings'],
-  'appoint_at' | 'appoint_minutes' | 'answer_by'
-> & {
+type Appointment = Pick<Schema['bookings'], 'appoint_at' | 'appoint_minutes' | 'answer_by'> & {
   drive_cents: number | null
   pause_minutes?: number | null
   /** The crew that somebody has chosen for it. */

@@ -8,7 +8,7 @@ import { type BookingRecords, findBookingRecords } from './store.ts'
 type Booking = BookingRecords['booking']
 
 /** What a mail says about its booking. */
-export type Timed = {
+type Timed = {
   booking: Booking
   client: ReturnType<typeof clientOf>
   booked: ReturnType<typeof bookedOf>

@@ -111,7 +111,7 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
 }
 
 /** Whether the business has promised to come: then the client has an invitation. */
-export const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised
+const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised
 
 /** Whether a booking takes place, as far as anybody knows: then a calendar can show it. */
 export const takesPlace = ({ status }: Pick<Booking, 'status'>) =>

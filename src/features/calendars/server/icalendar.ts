@@ -12,7 +12,6 @@ import { HOUR, MINUTE } from '#core/durations.ts'
 import { type MailAddress, oneLine } from '#core/mail-address.ts'
 import { TIME_ZONE } from '#core/time-zone.ts'
 
-/** An event in a calendar. */
 export type CalendarEvent = {
   /** Never changes for one appointment. */
   uid: string

@@ -9,7 +9,7 @@ import { offered } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 
 /** What a client books if they book the same again: all but the time. */
-export type Same = Omit<BookingFields, 'appoint_date' | 'appoint_time'> & { add_ons: BookedAddOn[] }
+type Same = Omit<BookingFields, 'appoint_date' | 'appoint_time'> & { add_ons: BookedAddOn[] }
 
 /**
  * The same service, vehicles and place as those of a booking that is over, with the add-ons that are still offered; undefined

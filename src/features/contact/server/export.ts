@@ -1,7 +1,6 @@
 import { arrived, type Position, pageAfter } from '#platform/db/pages.ts'
 import type { Db } from '#platform/db/schema.ts'
 
-/** The page of messages after a position. */
 export async function messageRecords(db: Db, after: Position) {
   const messages = await db.selectFrom('messages').selectAll().$call(pageAfter(after)).execute()
   return arrived(

@@ -54,6 +54,5 @@ export type StoredMessage = Selectable<Schema['messages']>
 export const findMessage = (db: Db, id: string) =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Deletes the messages that came in before an instant. */
 export const deleteMessagesBefore = (db: Db, instant: Date) =>
   db.deleteFrom('messages').where('created_at', '<', instant.toISOString()).execute()

@@ -26,7 +26,7 @@ export function spanOf({ from_date, to_date, from_time, to_time }: DaySpan) {
 type Block = Selectable<Schema['blocks']>
 
 /** A time to block: its start and end, the reason, and the person who blocks it. */
-export type NewBlock = Omit<Block, 'id' | 'created_at'>
+type NewBlock = Omit<Block, 'id' | 'created_at'>
 
 /** The instants at which whole days begin and end. Both days are included. */
 export const wholeDays = (from: string, to: string) => ({

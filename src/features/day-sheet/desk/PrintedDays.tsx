@@ -19,7 +19,6 @@ import { daySheet as words } from './words.ts'
 
 const ASKED = 'desk-print'
 
-/** Prints a day. */
 export const PrintButton = ({ day }: { day: string }) => (
   <Button
     kind="quiet"

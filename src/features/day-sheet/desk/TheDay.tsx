@@ -37,7 +37,7 @@ import css from './Today.module.css'
 import { LeaveBy, swapsOf } from './Way.tsx'
 import { daySheet as words } from './words.ts'
 
-export type Trip = { leaves: number; back: number }
+type Trip = { leaves: number; back: number }
 
 type Shown = {
   /** All crews, if there are several. */

@@ -34,7 +34,6 @@ export type StepBody = z.output<typeof StepBody>
 export const Step = z.object({ ...Entry.shape, ...StepBody.shape })
 export type Step = Entry & StepBody
 
-/** The body of its action. */
 export function bodyOf({ action, version, text }: Step) {
   const field = asked[action]
   return { action, version, ...(field && text && { [field]: text }) }

@@ -104,7 +104,7 @@ export function dropRefused({ key, person, booking }: Step) {
 }
 
 /** `landed`: the server has the step, which made this version. `again`: it holds for this version too. */
-export type Verdict = { is: 'landed' | 'again'; version: number } | { is: 'refused' }
+type Verdict = { is: 'landed' | 'again'; version: number } | { is: 'refused' }
 
 /**
  * The meaning of a version conflict for a step. If its answer was lost, the history shows the step itself: it was not

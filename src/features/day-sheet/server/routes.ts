@@ -64,7 +64,6 @@ function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
 /** The most jobs of a day. */
 const MOST = 200
 
-/** The sheet of a day, and of the day after it. */
 export async function readDaySheet(db: Db, published: Published, day: string): Promise<DaySheet> {
   const rules = published.content
   const next_day = addDays(day, 1)

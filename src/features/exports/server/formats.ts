@@ -14,7 +14,7 @@ import type { Schema } from '#platform/db/schema.ts'
 type Format = (records: AsyncIterable<object>, kind: SheetKind) => AsyncGenerator<string>
 
 /** What is written as a sheet. The sheets of money are the accountant's files. */
-export type SheetKind = Exclude<Kind, 'documents' | 'payments'>
+type SheetKind = Exclude<Kind, 'documents' | 'payments'>
 export const isSheet = (kind: Kind): kind is SheetKind =>
   kind !== 'documents' && kind !== 'payments'
 

@@ -24,7 +24,7 @@ import {
   placeOf,
 } from './crowd.ts'
 
-export type Person = { phone: string; email: string | null }
+type Person = { phone: string; email: string | null }
 
 /**
  * A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. `key` is as

@@ -24,7 +24,7 @@ import { noteOrigin } from './note-origin.ts'
 import { GATHERING, wayToOwner } from './owner-mails.ts'
 import { choiceNeeds, leavesChoice } from './take-time.ts'
 
-export type NewRequest = {
+type NewRequest = {
   booking: BookingFields
   wanted: TimeRequest
   add_ons: readonly BookedAddOn[]

@@ -7,7 +7,7 @@ export type HealthFacts = {
   readonly [Name in FactName]?: (given: HealthGiven) => Promise<Facts[Name]>
 }
 
-export type HealthGiven = {
+type HealthGiven = {
   db: Db
   content: Content
   /** The folder of the backups. */

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { dueDoneAt } from '#platform/jobs/due.ts'
 import type { HealthFacts } from './fact.ts'
 
-export type HealthDeps = {
+type HealthDeps = {
   db: Db
   dataDir: string
   /** The folder of the backups. */

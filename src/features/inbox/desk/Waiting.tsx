@@ -36,7 +36,7 @@ const looks: Record<InboxKind, Look> = {
 }
 
 /** The address at which an item is open beside the Inbox, with `reply` also its answer; on a phone it stands alone. */
-export const inboxUrl = (item: Item, reply = false) =>
+const inboxUrl = (item: Item, reply = false) =>
   `${INBOX}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: keyOf(item) }) })}`
 
 /** The page of its own that an item has: where a phone's tap leads, and Enter. */

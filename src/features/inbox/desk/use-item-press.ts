@@ -22,7 +22,7 @@ import { keyOf, settled } from './inbox-query.tsx'
 import { deskInbox as words } from './words.ts'
 
 /** The presses that settle an item where it stands. The others open something. */
-export type SettlingPress = Exclude<InboxPress, 'reply' | 'open'>
+type SettlingPress = Exclude<InboxPress, 'reply' | 'open'>
 
 export const settles = (press: InboxPress): press is SettlingPress =>
   press !== 'reply' && press !== 'open'
@@ -60,7 +60,6 @@ export function useItemPress(person: string): (item: InboxItem) => void {
 /** The answer to a reminder of a deposit; nothing of it is shown here. */
 const Reminded = z.object({ deposits: z.array(z.unknown()) })
 
-/** Settles an item by a call. */
 export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, said }: Call) {
   const key = keyOf(item)
   void press({

@@ -17,7 +17,7 @@ export type InboxSource = {
   marks?: (db: Db, bookings: readonly string[]) => Promise<ReadonlyMap<string, InboxMarks>>
 }
 
-export type InboxRead = (db: Db, given: InboxGiven) => Promise<InboxRow[]>
+type InboxRead = (db: Db, given: InboxGiven) => Promise<InboxRow[]>
 
 export type InboxGiven = {
   content: Content

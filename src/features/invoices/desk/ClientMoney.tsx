@@ -45,7 +45,6 @@ export function Owed({ id }: { id: string }) {
   )
 }
 
-/** A dialog about the money of a client. */
 function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
   const { now, reopen, end } = useDialog<ClientDialogName>()
   return {

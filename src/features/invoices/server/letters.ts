@@ -3,7 +3,7 @@ import { create, type Font } from 'fontkit'
 import { signsIn } from '#core/clean-text.ts'
 import { onPaper, type PaperFont, paperFontOf, paperFonts } from '#core/paper-letters.ts'
 
-export type Cut = 'regular' | 'bold'
+type Cut = 'regular' | 'bold'
 
 type Face = { name: string; font: Font }
 

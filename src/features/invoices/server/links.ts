@@ -67,7 +67,7 @@ const markOf = (key: string, { phone, email }: Contacted) =>
     .subarray(0, MARK_BYTES)
 
 /** What the token of a statement opens. `ended`: this server made it, and it works no more. */
-export type StatementToken = { is: 'open' | 'ended'; booking: StoredBooking } | { is: 'unknown' }
+type StatementToken = { is: 'open' | 'ended'; booking: StoredBooking } | { is: 'unknown' }
 
 /** Reads such a token. */
 export async function readStatementToken(db: Db, token: string): Promise<StatementToken> {

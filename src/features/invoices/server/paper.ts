@@ -62,7 +62,6 @@ export const sellerOf = ({
 
 type Business = Content['business']
 
-/** The party of a seller, with the registration number if there is one. */
 export const fromParty = (seller: ReturnType<typeof sellerOf>, number: string): Party => ({
   label: t(words).from,
   lines: [

@@ -151,7 +151,7 @@ async function isSplit(trx: Db, known: NewPayment, allocations: readonly Part[])
 
 const reusedKey = () => new Problem(422, refusals.keyReused, { type: KEY_REUSED })
 
-export type Part = { document_id: string; amount_cents: number }
+type Part = { document_id: string; amount_cents: number }
 
 async function partsOfDocuments(
   trx: Db,

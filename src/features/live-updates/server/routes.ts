@@ -67,7 +67,7 @@ export const MOST_STREAMS = 20
 type Listener = { stream: PassThrough; sessionId: string; role: Role; after: number }
 
 /** Sends events to open desk pages. Without an open page it does not poll. */
-export class EventStream {
+class EventStream {
   readonly #db: Db
   readonly #listeners = new Set<Listener>()
   #timer: NodeJS.Timeout | undefined

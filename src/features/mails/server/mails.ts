@@ -36,7 +36,6 @@ export const mails = {
   },
 } satisfies Feature['mails']
 
-/** The words of a test mail. */
 export function testLetter(to: MailAddress, words: Content['mail']): MailContent {
   const { subject, title, text } = words.test
   return { to, subject, body: { title, blocks: paragraphs(text), footer: [words.ownerFooter] } }

@@ -29,7 +29,7 @@ import type { Draft } from './stored-draft.ts'
 import { priceQuery, type Typed } from './typed.ts'
 
 /** A price that was agreed on, and the job for which it was: for another one it does not count. */
-export type Agreed = NonNullable<Draft['agreed']>
+type Agreed = NonNullable<Draft['agreed']>
 
 const kinds = ['content_changed', 'money_changed'] as const
 

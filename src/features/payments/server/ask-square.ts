@@ -17,7 +17,7 @@ export const LEASE_MS = 2 * MINUTE
 /** The pauses after failures of a page. */
 const PAUSES = { first: 30 * SECOND, longest: HOUR }
 
-export type CardDeps = Pick<JobDeps, 'db' | 'log' | 'content' | 'now'> & { squareOf: SquareOf }
+type CardDeps = Pick<JobDeps, 'db' | 'log' | 'content' | 'now'> & { squareOf: SquareOf }
 
 /** Asks Square about the pages on which clients pay by card, one after another. */
 export function cardPageHandler({ now = Date.now, ...deps }: CardDeps): JobHandler {

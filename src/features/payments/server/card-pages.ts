@@ -47,7 +47,6 @@ export type SquareOf = (token: string) => Square
 /** The path to which Square sends a client back, with a token that opens nothing: the page of the site knows what it has begun. */
 export const CARD_BACK_PATH = '/pay/back/:language/:token'
 
-/** The path to which Square sends its news. */
 export const CARD_NEWS_PATH = '/pay/square-news'
 
 type Begin = {
@@ -159,7 +158,7 @@ const waitForPresses = (trx: Db) =>
     .execute()
 
 /** Whether a client is offered to pay by card what is asked for. One who says that they have sent the money waits for the answer. */
-export const offersCard = (state: CardState, { state: is, amount_cents, transfer }: ToPay) =>
+const offersCard = (state: CardState, { state: is, amount_cents, transfer }: ToPay) =>
   takesCards(state) &&
   is === 'asked' &&
   amount_cents >= CARD_LEAST_CENTS &&

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MINUTE, SECOND } from '#core/durations.ts'
 
 /** Where Square takes calls. A variable names another place for tests. */
-export const SQUARE_ORIGIN = 'https://connect.squareup.com'
+const SQUARE_ORIGIN = 'https://connect.squareup.com'
 
 /** The version of Square's calls whose answers we know. */
 const VERSION = '2025-01-23'
@@ -24,7 +24,7 @@ export type SquareFailure = {
   retryMs?: number
   said: string
 }
-export type SquareAnswer<T> = { ok: true; value: T } | SquareFailure
+type SquareAnswer<T> = { ok: true; value: T } | SquareFailure
 
 const Money = z.object({ amount: z.int(), currency: z.string() })
 
@@ -74,7 +74,7 @@ export type SquarePayment = {
   receipt: string
 }
 
-export type NewPage = {
+type NewPage = {
   /** The same key makes one page. */
   key: string
   name: string

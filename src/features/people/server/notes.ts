@@ -32,7 +32,6 @@ export async function notesOf(db: Db, jobs: readonly Job[]): Promise<Map<string,
   )
 }
 
-/** The notes on a person. */
 export const notesOnPerson = async (db: Db, person: Contacts): Promise<Note[]> =>
   eachOnce(await findNotes(db, personKeys(person)))
 
@@ -79,8 +78,7 @@ const eachOnce = (notes: readonly KeyedNote[]): Note[] =>
     a.about === b.about ? 0 : a.about === 'client' ? -1 : 1,
   )
 
-/** The keys of all contacts of a person. */
-export const personKeys = ({ phones, emails }: Contacts) => [
+const personKeys = ({ phones, emails }: Contacts) => [
   ...phones.map(phoneKey),
   ...emails.map(emailKey),
 ]
@@ -217,7 +215,7 @@ async function keysOfNote(trx: Db, id: string) {
 }
 
 /** Whether a booking that is not erased has one of these contacts. */
-export async function isContacted(trx: Db, keys: readonly string[]): Promise<boolean> {
+async function isContacted(trx: Db, keys: readonly string[]): Promise<boolean> {
   for (const key of keys) {
     const space = key.indexOf(' ')
     const name = key.slice(0, space) === 'phone' ? 'phone' : 'email'

@@ -15,7 +15,7 @@ export type Whose = Pick<StoredBooking, 'id' | 'phone' | 'email' | 'vouched'>
 export type Contacts = { phones: readonly string[]; emails: readonly string[] }
 
 /** The contacts of a person, and the ids of their bookings; `more` if there are others. */
-export type Person = Contacts & { ids: readonly string[]; more: boolean }
+type Person = Contacts & { ids: readonly string[]; more: boolean }
 
 /** A phone, or an e-mail address in lower case. */
 export type Contact = { name: 'phone' | 'email'; value: string }

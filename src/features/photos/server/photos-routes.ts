@@ -142,7 +142,7 @@ async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordRec
 /** How long the owner's mail waits for photos. It leaves as soon as the last one is there. */
 export const WAIT = { delayMs: 3 * MINUTE }
 
-export type PhotoWait = Partial<typeof WAIT>
+type PhotoWait = Partial<typeof WAIT>
 
 /** How much longer the owner's mail about a booking waits, since photos follow. 400 for a header that makes no sense. */
 export function photoWait({ headers }: FastifyRequest): PhotoWait {

@@ -6,7 +6,7 @@ import { lengthOf, pieceOf, type StoredFile } from '#platform/db/pieces.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The job that a photo is of, and whether it came from the client or shows it before or after the work. */
-export type PhotoOf = { booking_id: string; stage: ShownStage }
+type PhotoOf = { booking_id: string; stage: ShownStage }
 
 /** The id of a photo: the same file, sent again for the same job and stage, has the same one. */
 export const photoId = ({ booking_id, stage }: PhotoOf, sent: Uint8Array) =>

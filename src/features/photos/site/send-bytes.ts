@@ -5,7 +5,7 @@ import { locale } from '#core/formats.ts'
 export class Unreachable extends Error {}
 
 /** The answer to a file: its status, and its JSON if it is some. */
-export type FileAnswer = { status: number; answer: unknown }
+type FileAnswer = { status: number; answer: unknown }
 
 /** How long a file may take: for a start, and for each byte over a very slow line. No longer than the server waits. */
 export const limitOf = ({ size }: Blob) => Math.min(10 * MINUTE, MINUTE + Math.ceil(size / 4))

@@ -10,7 +10,6 @@ const PictureFile = z.strictObject({
   bytes: z.instanceof(Buffer),
 })
 
-/** A file of a picture. */
 export type PictureFile = z.infer<typeof PictureFile>
 
 /** A picture with all its files, ready to be stored. */

@@ -2,7 +2,7 @@ import type { OwnPictures, PictureData } from '#core/picture-paths.ts'
 import { ownName, PICTURES, pictureFormats } from '#core/pictures.ts'
 import type { EncodedPicture, PictureFile } from './encoded.ts'
 
-export type FileFacts = Omit<PictureFile, 'bytes'>
+type FileFacts = Omit<PictureFile, 'bytes'>
 
 /** The address of a file of an own picture. */
 export const addressOf = (name: string) => `${PICTURES}/${name}`

@@ -94,7 +94,7 @@ export async function readPlans(db: Db, bookings?: readonly string[]): Promise<D
 const MOST_LISTED = 500
 
 /** A plan as the desk shows it. */
-export async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
+async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
   const like = await likeOf(db, plan)
   const visit = await openVisit(db, plan.id)
   const { done } = await db
@@ -254,7 +254,7 @@ async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
 }
 
 /** What somebody does about a plan: who, and the version that they saw. */
-export type Deciding = { plan: StoredPlan; who: string }
+type Deciding = { plan: StoredPlan; who: string }
 
 /** Runs a press of the desk on a plan, in a transaction. */
 export async function actOnPlan(

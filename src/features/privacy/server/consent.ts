@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 
 /** What a visitor consented to: the wording, and the language of the page that showed it. */
-export type Consented = { wording: string; language: Language }
+type Consented = { wording: string; language: Language }
 
 /** Stores the evidence of a consent that Canada's anti-spam law requires. */
 export const insertConsent = (

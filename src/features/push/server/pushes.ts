@@ -19,7 +19,7 @@ export type Push = Selectable<Schema['pushes']>
 export type PushDevice = Selectable<Schema['push_devices']>
 
 /** What a push is about. `urgent`: it also rings in quiet hours. `except`: the person who did it. */
-export type NewPush = {
+type NewPush = {
   kind: PushKind
   booking_id?: string
   message_id?: string
@@ -75,7 +75,6 @@ export async function queuePush(trx: Db, push: NewPush): Promise<{ delayMs?: num
   return due === now ? { delayMs: MAIL_MS } : {}
 }
 
-/** Queues a test for a device, in a transaction. */
 export async function queueTest(trx: Db, device_id: string): Promise<void> {
   const [now, id] = [Date.now(), newId()]
   await trx
@@ -125,7 +124,7 @@ async function isFlooded(trx: Db, kind: PushKind, now: number) {
 }
 
 /** A booking or a message that somebody of the desk has opened. */
-export type Opened = { booking_id: string } | { message_id: string }
+type Opened = { booking_id: string } | { message_id: string }
 
 /**
  * Notes that somebody has opened what rang: nothing more rings for it, and the mail to the owner that waited for that is not
@@ -174,7 +173,6 @@ export function heldMails(db: Db, opened: Opened) {
     .where(isIdle('mails.id', { isNew: true }))
 }
 
-/** Deletes what rang before an instant. */
 export const deletePushesBefore = (db: Db, instant: Date) =>
   db.deleteFrom('pushes').where('created_at', '<', instant.toISOString()).execute()
 

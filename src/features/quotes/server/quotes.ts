@@ -393,7 +393,6 @@ const standingOf = (db: Db, id: string) =>
     .where('document_id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The places of the lines that were accepted. */
 const placesIn = (lines: readonly Line[], accepted: string): number[] => {
   const left: unknown[] = JSON.parse(accepted).map((one: unknown) => JSON.stringify(one))
   return lines.flatMap((line, i) => {

@@ -45,7 +45,7 @@ export type Away = SlotRange & { crew: number }
 export type TimeHold = SlotRange & { id: string; previous: string | null; next: string | null }
 
 /** A time between two instants in milliseconds. */
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 /**
  * All that concerns the time of crews in a range of slots, a day or more, as it was read. Whether a time is free, which crew

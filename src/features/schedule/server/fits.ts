@@ -28,7 +28,7 @@ const hasDirectTrips = ({ serviceArea }: TravelRules, { area }: TimeNeeded) =>
   serviceArea.directTrips.some(({ from, to }) => from === area.id || to === area.id)
 
 /** An appointment at an instant (ms). Its crew drives `out` from the yard in one slot, and is `home` in another. */
-export type Appointment = Pick<Job, 'at' | 'needed' | 'out' | 'home'>
+type Appointment = Pick<Job, 'at' | 'needed' | 'out' | 'home'>
 
 export function appointmentAt(at: number, needed: TimeNeeded): Appointment {
   const { first, end } = slotsOf(needed, at)
@@ -278,7 +278,7 @@ export function withJob(day: Day, job: CrewChoice, one: Appointment, room: Room 
 }
 
 /** A job without a time. */
-export type CrewChoice = Pick<Job, 'id' | 'pinned' | 'stored' | 'isFixed'>
+type CrewChoice = Pick<Job, 'id' | 'pinned' | 'stored' | 'isFixed'>
 
 /** A job that is new, and so holds no time yet. */
 export const newJob = (id: string): CrewChoice => ({

@@ -18,7 +18,7 @@ import type { Area } from '#features/services/service-area-words.ts'
  */
 export type OpeningDay = { closed: string; closes?: never; starts?: never } | OpenDay
 
-export type OpenDay = {
+type OpenDay = {
   closed?: never
   from: string
   to: string

@@ -13,7 +13,7 @@ import { queueMails } from '#platform/mail/queue.ts'
 import { deskNotices } from './notices-words.ts'
 
 /** What held before it happened. It says who is told, and by which mail server. */
-export type Held = { mail: MailConfig; version: number; content: Content; publicOrigin: string }
+type Held = { mail: MailConfig; version: number; content: Content; publicOrigin: string }
 
 /** What holds just now. */
 export const heldNow = ({
@@ -64,7 +64,7 @@ export async function queueNotices(
 }
 
 /** What a stranger would change to get in, or to read the mails. */
-export type Reach = Pick<MailConfig, 'smtp'> & {
+type Reach = Pick<MailConfig, 'smtp'> & {
   from: string
   owner: string
   desk: readonly string[]

@@ -34,7 +34,6 @@ async function asked(email: string = ann) {
   return { ...desk, answer, cookie, code, type }
 }
 
-/** A code other than this one. */
 const otherThan = (code: string) => (code.startsWith('3') ? '4444-4444' : '3333-3333')
 
 test('where nothing can be stored, the desk can still be read', async () => {

@@ -17,7 +17,7 @@ import {
 import { bookingOf, isOld, noteUntoldBy, statusPathOf, type Text } from './texts.ts'
 import type { TextAnswer, TwilioOf } from './twilio.ts'
 
-export type TextDeps = {
+type TextDeps = {
   db: Db
   log: Logger
   twilioOf: TwilioOf

@@ -185,7 +185,7 @@ const ends: Partial<Record<string, 'delivered' | 'undelivered'>> = {
 }
 
 /** Whether a server sends a text message just now. */
-export const isUnderWay = hasJob('texts.id', sql<SqlBool>`claim is not null`)
+const isUnderWay = hasJob('texts.id', sql<SqlBool>`claim is not null`)
 
 /** Notes what became of a text message, in a transaction. The same again, or what came before it, changes nothing. */
 export async function noteTextStatus(

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '#core/durations.ts'
 import { isUnreached } from '#platform/jobs/unreached.ts'
 
 /** Where Twilio takes calls. A variable names another place for tests. */
-export const TWILIO_ORIGIN = 'https://api.twilio.com'
+const TWILIO_ORIGIN = 'https://api.twilio.com'
 
 /** How long an answer may take. Somebody may wait for it in front of a screen. */
 const PATIENCE_MS = 10 * SECOND
@@ -16,7 +16,7 @@ const WAIT_MS = MINUTE
  * one; it is `busy`, or was not `reached`, and has surely not sent it; it is `silent`, and may have sent it; or it `refused`, in its own
  * words.
  */
-export type TextFailure = {
+type TextFailure = {
   ok: false
   is: 'key' | 'stopped' | 'number' | 'busy' | 'reached' | 'silent' | 'refused'
   /** Not before so many milliseconds. */
@@ -41,7 +41,7 @@ const Refused = z.object({
 
 export type Account = { account: string; token: string; sender: string }
 
-export type NewText = {
+type NewText = {
   to: string
   body: string
   /** Where Twilio tells what became of it. */
@@ -87,7 +87,7 @@ export function twilioAt(
   }
 }
 
-export type Twilio = ReturnType<typeof twilioAt>
+type Twilio = ReturnType<typeof twilioAt>
 
 /** Twilio's call with an account. */
 export type TwilioOf = (account: Account) => Twilio

@@ -45,7 +45,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
   return known.of === of ? known.times : NONE
 }
 
-export type Verdict = 'free' | 'taken' | 'outside'
+type Verdict = 'free' | 'taken' | 'outside'
 
 /** Whether a job can start at a target; undefined while nothing is known. A time that the clocks skip is taken. */
 export function verdictOn(times: DayTimes, { date, minute }: Target): Verdict | undefined {

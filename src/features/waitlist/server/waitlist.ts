@@ -428,7 +428,7 @@ export const toOffer = (db: Db) =>
     )
 
 /** A time about which the owner is asked, and the booking whose client would get it. */
-export type AskedTime = { time: FreedTime; booking: StoredBooking }
+type AskedTime = { time: FreedTime; booking: StoredBooking }
 
 /** The times that the desk has freed and that somebody waits for, oldest first. Those that are taken by now are left out. */
 export async function askedTimes(db: Db, rules: TravelRules, most: number): Promise<AskedTime[]> {

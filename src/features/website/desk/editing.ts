@@ -5,9 +5,9 @@ import type { Text } from '#features/website/french-texts.ts'
  * What is to say about a French text: `missing` if there is none, `emptied` if it was just taken back, `stale` if the
  * owner wrote it for another English text than is there now, `lost` if the site's own did not come with this English text.
  */
-export type FrenchState = 'missing' | 'emptied' | 'stale' | 'lost'
+type FrenchState = 'missing' | 'emptied' | 'stale' | 'lost'
 
-export type FrenchAt = { text: Text | undefined; state: FrenchState | undefined }
+type FrenchAt = { text: Text | undefined; state: FrenchState | undefined }
 
 /** What the fields of the editor share. Paths have the ids of items in place of their numbers. */
 export type Editing = {

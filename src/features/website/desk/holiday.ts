@@ -3,7 +3,7 @@ import { deskSite } from './site-words.ts'
 
 const words = deskSite.holiday
 
-export type HolidayForm = keyof typeof words.forms
+type HolidayForm = keyof typeof words.forms
 
 export const holidayForms = ['date', 'nth', 'before', 'easter'] as const satisfies HolidayForm[]
 

@@ -57,7 +57,6 @@ export function entryName(entry: unknown, areaName = (id: string) => id): string
 export const dayWords = (day: unknown) =>
   typeof day === 'string' && isCalendarDay(day) ? dayLabel(day) : String(day ?? '')
 
-/** A step of a path. */
 type Step = { path: string; name: string; shape: Shape | undefined; isEntry: boolean }
 
 function along(path: string): Step[] {

@@ -45,7 +45,7 @@ type Deps = {
 }
 
 /** What is shown: a publication, the content that follows from it in each language, and what of it could not be shown. */
-export type Shown = {
+type Shown = {
   number: number
   state: PublicationState
   contents: Record<Language, Content>
@@ -59,7 +59,7 @@ export type Shown = {
  * A change to publish: `base` is the number of the publication that its author saw. Without one, the change is right on
  * whatever is published.
  */
-export type Change = {
+type Change = {
   who: string
   section: PublishedSection
   base?: number

@@ -45,11 +45,9 @@ export async function serveSite(app: FastifyInstance, site: Site) {
   })
 }
 
-/** Sends the error page, if the site has one. */
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
   sendPage(t(pages).notFound.path, request, reply.status(404), site)
 
-/** Sends the desk's page, if the site has one. */
 export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
   sendPage(DESK, request, reply.status(200), site)
 

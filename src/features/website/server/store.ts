@@ -5,7 +5,7 @@ import { inTodaysNames, PublicationState, unchanged } from '#features/website/pu
 import type { Db, Schema } from '#platform/db/schema.ts'
 
 /** A publication: what it changed, who made it, and all that the owner had changed by then. */
-export type Publication = Omit<Selectable<Schema['publications']>, 'state' | 'section'> & {
+type Publication = Omit<Selectable<Schema['publications']>, 'state' | 'section'> & {
   section: PublishedSection
   state: PublicationState
 }

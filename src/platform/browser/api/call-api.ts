@@ -25,7 +25,7 @@ export type Failure = {
   error?: unknown
 }
 
-export type Answer<T> = { ok: true; value: T } | Failure
+type Answer<T> = { ok: true; value: T } | Failure
 
 type Call = {
   body?: object | undefined

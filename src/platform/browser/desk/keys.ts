@@ -27,7 +27,6 @@ export const actionKeys = {
 /** The key that opens the payment of a job. */
 export const TAKE_PAYMENT = 'p'
 
-/** The keys of a list. */
 export const listKeys = { next: 'j', previous: 'k', search: '/', done: 'e', select: 'x' } as const
 
 /** The single key of each action on a message. */

@@ -99,7 +99,7 @@ export const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: Click)
   !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
 
 /** Follows a click on a link within the desk. */
-export function follow(event: MouseEvent, href: string, { stay = false } = {}) {
+function follow(event: MouseEvent, href: string, { stay = false } = {}) {
   if (!staysHere(event)) return
   event.preventDefault()
   goTo(href, { stay })

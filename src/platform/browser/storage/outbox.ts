@@ -7,7 +7,6 @@ import { isHeld, stored, storedNames } from './stored.ts'
 // has a name of its own in `localStorage`, so that two tabs never overwrite each other's, and is there at once: a page that
 // is closed right after a press has kept it. IndexedDB, which is not as quick, has the files alone.
 
-/** What each entry has. */
 export const Entry = z.object({
   /** Also its place in the order. */
   key: z.string(),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/schema.ts'
 export type Search = { words: readonly string[]; filters: readonly string[] }
 
 /** The search terms of a booking, by its number. */
-export type Entry = { seq: number; terms: readonly string[] }
+type Entry = { seq: number; terms: readonly string[] }
 
 /** What the databases do differently. All else is the same SQL for both. */
 export type Engine = {

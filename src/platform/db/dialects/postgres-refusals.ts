@@ -8,7 +8,7 @@ import { withClient } from './postgres-pool.ts'
 const OLDEST = 150_000
 
 /** What a server and its database say about themselves. */
-export type ServerFacts = {
+type ServerFacts = {
   /** Such as 180004 for 18.4. */
   version: number
   encoding: string

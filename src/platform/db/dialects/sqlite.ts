@@ -31,7 +31,6 @@ export function openSqlite(file: string, turnMs?: number): SqliteDialect {
   )
 }
 
-/** Opens the file of the database, with the settings for writing. */
 export function openForWriting(file: string): Database.Database {
   makeFolder(dirname(file))
   // SQLite would make a file that everyone can read. Its side files get the mode of this one.

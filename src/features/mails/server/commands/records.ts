@@ -286,7 +286,7 @@ export type Dns = {
 }
 
 /** What a lookup found; empty if there is nothing. Rejects if the DNS gives no answer. */
-export async function found<T>(lookup: Promise<T[]>): Promise<T[]> {
+async function found<T>(lookup: Promise<T[]>): Promise<T[]> {
   try {
     return await lookup
   } catch (error) {
@@ -300,20 +300,20 @@ export async function found<T>(lookup: Promise<T[]>): Promise<T[]> {
 }
 
 /** The texts at a name. The DNS cuts long ones into pieces. */
-export const textsAt = async (dns: Dns, name: string): Promise<string[]> =>
+const textsAt = async (dns: Dns, name: string): Promise<string[]> =>
   (await found(dns.resolveTxt(name))).map((pieces) => pieces.join(''))
 
 /** The IPv4 and IPv6 addresses of a host. */
-export const addressesOf = async (dns: Dns, host: string): Promise<string[]> =>
+const addressesOf = async (dns: Dns, host: string): Promise<string[]> =>
   isIP(host)
     ? [host]
     : (await Promise.all([found(dns.resolve4(host)), found(dns.resolve6(host))])).flat()
 
 /** The version of an IP address, as `BlockList` wants it. */
-export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** What a check found. */
-export type Answer = {
+type Answer = {
   state: 'in order' | 'missing' | 'wrong' | 'not known'
   /** The record that there is, and what to do. */
   words: string[]
