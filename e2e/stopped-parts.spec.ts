@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { deskNumbers } from '#core/desk-tools-words.ts'
 import { type Language, languages } from '#core/language.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
+import { clientCalls } from '#features/clients/calls.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { contact } from '#features/contact/words.ts'
 import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
+import { numberCalls } from '#features/numbers/calls.ts'
 import { INBOX, navigation } from '#platform/browser/desk/navigation.ts'
 import { stopped as french } from '#platform/browser/stopped-words.fr.ts'
 import { stopped } from '#platform/browser/stopped-words.ts'
@@ -168,6 +171,30 @@ deskTest('another place of the desk opens while a page has stopped', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.clients })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
 })
+
+deskTest(
+  'what a server of another version answers stops a page alone, which asks anew when it is tried again',
+  async ({ page }) => {
+    let isOther = true
+    for (const path of [numberCalls.numbers, clientCalls.clientList])
+      await page.route(`**${path}?*`, (route) =>
+        isOther ? route.fulfill({ json: {} }) : route.continue(),
+      )
+    await page.goto(`${DESK}/numbers`)
+    await expect(notice(page)).toBeVisible()
+    isOther = false
+    await again(page).click()
+    await expect(notice(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: deskNumbers.perService })).toBeVisible()
+    isOther = true
+    await page.goto(`${DESK}/clients`)
+    const failure = page.getByRole('alert').filter({ hasText: deskPage.badAnswer })
+    await expect(failure).toBeVisible()
+    isOther = false
+    await failure.getByRole('button', { name: deskPage.retry }).click()
+    await expect(failure).toHaveCount(0)
+  },
+)
 
 deskTest('a desk whose frame stops says so, and is tried again', async ({ page }) => {
   await watchIslands(page)

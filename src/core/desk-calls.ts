@@ -32,9 +32,13 @@ export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}
 
 /**
  * The path of a call, and what the desk gets from it by each method. That is a type alone: the page comes from the same server, and
- * reads no answer twice. `AFile` is an answer that no program reads, and `null` stands for none.
+ * checks no answer (record 168). `AFile` is an answer that no program reads, and `null` stands for none.
  */
 export type CallPath<Answers> = string & { readonly [answers]: Answers }
+
+/** A call that answers a GET, or a POST, with this. */
+export type Getting<Answer> = CallPath<{ get: Answer }>
+export type Posting<Answer> = CallPath<{ post: Answer }>
 declare const answers: unique symbol
 
 export type AFile = { readonly [file]: true }
@@ -51,3 +55,12 @@ export const withId = <Call extends string>(call: Call, id: string) =>
 /** The path of a call about one day. */
 export const withDay = <Call extends string>(call: Call, day: string) =>
   call.replace(':day', encodeURIComponent(day)) as Call
+
+/** The address of a call with some of its query. */
+export function withQuery<Call extends string>(
+  call: Call,
+  query: URLSearchParams | Readonly<Record<string, string>> | string,
+) {
+  const added = String(new URLSearchParams(query))
+  return (added ? `${call}${call.includes('?') ? '&' : '?'}${added}` : call) as Call
+}

@@ -17,7 +17,7 @@ import { unsentPhotos, watchPhotos } from '#features/photos/desk/unsent-photos.t
 import { ringsHere, showBadge } from '#features/push/desk/push.ts'
 import { forgetForms } from '#features/setup/desk/stored-form.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
-import { SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
+import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
 import { forgetBegun } from '#platform/browser/desk/begun.ts'
@@ -68,8 +68,8 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
     const link = signInOf(location.hash)
     try {
       const answer = link
-        ? await call(SessionAnswer, signInCalls.signInCode, link)
-        : await call(SessionAnswer, sessionCalls.session)
+        ? await call(signInCalls.signInCode, link)
+        : await call(sessionCalls.session)
       enter(answer)
     } catch (error) {
       const isOut =

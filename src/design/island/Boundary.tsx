@@ -7,14 +7,16 @@ type Props = {
   children: ReactNode
   /** What is shown, such as an address. Once that is another, what stopped is tried again. */
   of?: string | undefined
+  /** Runs before what stopped is tried again. */
+  onReset?: () => void
 }
 
 /**
  * A part of a page that may stop alone: whatever throws in it while it renders, the rest of the page goes on, and a notice in its
  * place tries again. Each island and each page of the desk has one; inside of them, parts that can do without each other.
  */
-export const Boundary = ({ children, of }: Props) => (
-  <ErrorBoundary FallbackComponent={Stopped} resetKeys={[of]}>
+export const Boundary = ({ children, of, onReset }: Props) => (
+  <ErrorBoundary FallbackComponent={Stopped} resetKeys={[of]} {...(onReset && { onReset })}>
     {children}
   </ErrorBoundary>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { SignIn } from '#features/sign-in/desk/SignIn.tsx'
-import { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { call } from '#platform/browser/desk/call.ts'
 
 /** The field of the page's first sign-in, which stands here before React does. */
@@ -14,7 +14,7 @@ export function Stranger({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) =
     return { field, hadFocus: field !== null && field === document.activeElement }
   })
   useEffect(() => {
-    call(SessionAnswer, sessionCalls.session).then(onSignedIn, () => {})
+    call(sessionCalls.session).then(onSignedIn, () => {})
   }, [onSignedIn])
   // The same form takes the place of the first one, and what was typed there: then it gets the focus, and the press.
   const [isThere, setIsThere] = useState(false)

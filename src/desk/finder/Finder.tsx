@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { groupBy } from '#core/group-by.ts'
 import { limits } from '#core/limits.ts'
 import { phoneLabel } from '#core/phone.ts'
@@ -19,10 +19,10 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { type BookingState, Kbd, StateMark } from '#design/desk/Parts.tsx'
 import { settings } from '#desk/settings/entries.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import { BookingPage, type BookingRow } from '#features/bookings/bookings.ts'
+import type { BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { workLine } from '#features/bookings/desk/work-line.ts'
-import { type KnownClient, KnownClients } from '#features/bookings/new-booking.ts'
+import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { clientUrl } from '#features/clients/desk/paths.ts'
 import { planHref, plans } from '#features/day-operations/desk/plans.ts'
@@ -182,8 +182,8 @@ function useFound(typed: string) {
 async function search(q: string): Promise<Found> {
   try {
     const [people, page] = await Promise.all([
-      call(KnownClients, `${deskBookingCalls.clients}?${new URLSearchParams({ q })}`),
-      call(BookingPage, `${deskBookingCalls.bookings}?${new URLSearchParams({ q, limit: MOST })}`),
+      call(withQuery(deskBookingCalls.clients, { q })),
+      call(withQuery(deskBookingCalls.bookings, { q, limit: MOST })),
     ])
     return { of: q, people: people.clients, bookings: page.bookings }
   } catch (error) {

@@ -11,7 +11,7 @@ import { Pair, SelectField, TextField } from '#design/forms/Field.tsx'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { guardWords } from '#features/guard/desk-words.ts'
 import { guard } from '#features/guard/guard.ts'
-import { againMonths, OwnerSettings, type SettingName } from '#features/owner-settings.ts'
+import { againMonths, type OwnerSettings, type SettingName } from '#features/owner-settings.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import type { QuietHours } from '#features/push/push.ts'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
@@ -81,9 +81,9 @@ export function OwnerSetting<Name extends SettingName>({ name, settings }: Props
   const { value, change, error } = useSaving<OwnerSettings[Name]>(
     settings[name],
     async (wanted) => {
-      const answer = await call(OwnerSettings, settingCalls.settings, { [name]: wanted })
+      const answer = await call(settingCalls.settings, { [name]: wanted })
       // Another setting may have been saved since.
-      changeKnown(OwnerSettings, settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
+      changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
     },
   )
   return (

@@ -1,28 +1,17 @@
-import { AbsenceList } from '#features/day-operations/absences.ts'
-import { BlockList } from '#features/day-operations/blocks.ts'
+import { withQuery } from '#core/desk-calls.ts'
 import { absenceCalls, blockCalls, dayCalls, settingCalls } from '#features/day-operations/calls.ts'
-import { DayOperationList } from '#features/day-operations/days.ts'
 import { ahead } from '#features/day-operations/desk/Planned.tsx'
 import { guardCalls } from '#features/guard/calls.ts'
-import { GuardView } from '#features/guard/requests.ts'
 import { useHealth } from '#features/health/desk/health.ts'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
-import { MailSettings } from '#features/mails/mail-settings.ts'
 import { useCounts } from '#features/numbers/desk/counts.ts'
-import { OwnerSettings } from '#features/owner-settings.ts'
 import { cardCalls } from '#features/payments/calls.ts'
-import { CardSettings } from '#features/payments/card.ts'
-import { MoneySettings } from '#features/prices/money-settings.ts'
 import { isOn } from '#features/push/desk/alerts.ts'
 import { rings } from '#features/push/desk/ringing.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
-import { PasskeyList } from '#features/sign-in/passkeys.ts'
-import { SessionList } from '#features/sign-in/sign-in.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
-import { TextSettings } from '#features/texts/desk-texts.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { DeskContent } from '#features/website/content-calls.ts'
 import { sections } from '#features/website/content-shape.ts'
 import { readEdit } from '#features/website/desk/stored-edit.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
@@ -34,22 +23,22 @@ export function useKnown() {
   const { session } = useSession()
   const { from, to } = ahead()
   const days = new URLSearchParams({ from, to })
-  const contentQuery = useApiQuery(DeskContent, contentCalls.content, ['content_changed'])
-  const ownerQuery = useApiQuery(OwnerSettings, settingCalls.settings, ['plan_changed'])
+  const contentQuery = useApiQuery(contentCalls.content, ['content_changed'])
+  const ownerQuery = useApiQuery(settingCalls.settings, ['plan_changed'])
   const unpublished: readonly string[] = sections.filter((it) => readEdit(it) !== undefined)
   const known = {
     content: contentQuery.data,
     owner: ownerQuery.data,
-    mail: useApiQuery(MailSettings, mailSettingCalls.mailSettings, ['mail_settings_changed']).data,
-    money: useApiQuery(MoneySettings, moneySettingCalls.moneySettings, ['money_changed']).data,
-    card: useApiQuery(CardSettings, cardCalls.cardSettings, ['money_changed']).data,
-    texts: useApiQuery(TextSettings, textSettingCalls.textSettings, ['plan_changed']).data,
-    blocks: useApiQuery(BlockList, `${blockCalls.blocks}?${days}`, ['plan_changed']).data,
-    absences: useApiQuery(AbsenceList, `${absenceCalls.absences}?${days}`, ['plan_changed']).data,
-    operations: useApiQuery(DayOperationList, dayCalls.dayOperations, ['plan_changed']).data,
-    guard: useApiQuery(GuardView, guardCalls.guard, NEWS).data,
-    passkeys: useApiQuery(PasskeyList, passkeyCalls.passkeys, []).data,
-    sessions: useApiQuery(SessionList, sessionCalls.sessions, []).data,
+    mail: useApiQuery(mailSettingCalls.mailSettings, ['mail_settings_changed']).data,
+    money: useApiQuery(moneySettingCalls.moneySettings, ['money_changed']).data,
+    card: useApiQuery(cardCalls.cardSettings, ['money_changed']).data,
+    texts: useApiQuery(textSettingCalls.textSettings, ['plan_changed']).data,
+    blocks: useApiQuery(withQuery(blockCalls.blocks, days), ['plan_changed']).data,
+    absences: useApiQuery(withQuery(absenceCalls.absences, days), ['plan_changed']).data,
+    operations: useApiQuery(dayCalls.dayOperations, ['plan_changed']).data,
+    guard: useApiQuery(guardCalls.guard, NEWS).data,
+    passkeys: useApiQuery(passkeyCalls.passkeys, []).data,
+    sessions: useApiQuery(sessionCalls.sessions, []).data,
     /** What the server says about its last backup. */
     backup: useHealth().facts.find(({ name }) => name === 'backup')?.words,
     failedMails: useCounts().data?.failed_mails,

@@ -43,7 +43,7 @@ const known: Known = {
     example: null,
   },
   owner: defaultSettings,
-  money: defaultMoney,
+  money: { ...defaultMoney, price_note: '' },
   texts: {
     version: 1,
     on: true,

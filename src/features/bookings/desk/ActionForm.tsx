@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withId } from '#core/desk-calls.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -8,7 +8,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import type { ActionName, HistoryEntry } from '#features/bookings/actions.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import {
@@ -19,10 +19,10 @@ import {
   mailOf,
   noMail,
 } from '#features/mails/desk/MailFields.tsx'
-import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { sendAction } from './act.ts'
 import { actionOf, type FormName, forms, isMailedAtFirst } from './action-forms.ts'
 import { freeInstead } from './free-instead.ts'
 import { History } from './History.tsx'
@@ -50,15 +50,14 @@ export function ActionForm({ form, detail, onDone, onConflict, ...dialog }: Prop
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
   const draftQuery = new URLSearchParams({ action, ...drafted })
-  const draftUrl = `${withId(deskBookingCalls.bookingDraft, booking.id)}?${draftQuery}`
+  const draftUrl = withQuery(withId(deskBookingCalls.bookingDraft, booking.id), draftQuery)
 
   const waits = Boolean(address) && isLoading(mail, draftUrl)
   const { submit, busy, error, failure, clear } = useMutation(
     async () => {
-      const url = withId(deskBookingCalls.bookingActions, booking.id)
       const isMailed = mail.wanted && Boolean(address)
       const sent = { action, version, ...(isMailed && { mail: mailOf(mail) }), ...body }
-      onDone(await callAsking(BookingDetail, url, sent), isMailed)
+      onDone(await sendAction(booking.id, sent), isMailed)
     },
     onRefused,
     { waits },

@@ -10,7 +10,7 @@ import { Facts } from '#design/desk/Facts.tsx'
 import { Fold } from '#design/desk/Fold.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { BookingDetail, type DeskBooking, type DeskConsent } from '#features/bookings/bookings.ts'
+import type { BookingDetail, DeskBooking, DeskConsent } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { consentFacts } from '#features/clients/desk/consent-facts.ts'
@@ -135,7 +135,7 @@ type ConsentFactsProps = {
 /** The evidence of a consent, and the way to withdraw it. */
 function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
   const withdraw = useMutation(async () =>
-    onChange(await call(BookingDetail, withId(privacyCalls.consentWithdraw, booking.id), {})),
+    onChange(await call(withId(privacyCalls.consentWithdraw, booking.id), {})),
   )
   return (
     <>

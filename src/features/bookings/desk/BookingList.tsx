@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { groupBy } from '#core/group-by.ts'
 import { statuses } from '#core/statuses.ts'
@@ -26,7 +26,7 @@ import {
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import { BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
+import { type BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { FoundClients } from '#features/clients/desk/FoundClients.tsx'
@@ -65,8 +65,8 @@ export function BookingList() {
   // One status has its own list, and a search looks at all.
   const view = of('view') || (of('q') || of('status') ? '' : 'upcoming')
   const asked = { ...Object.fromEntries(filters.map((name) => [name, of(name)])), view }
-  const url = deskBookingCalls.bookings + queryWith(new URLSearchParams(), asked)
-  const { list, failure, load, more } = useInfiniteQuery(BookingPage, bookingsOf, url, kinds)
+  const url = withQuery(deskBookingCalls.bookings, queryWith(new URLSearchParams(), asked))
+  const { list, failure, load, more } = useInfiniteQuery(url, bookingsOf, kinds)
   const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const rows = list?.items.map((row) => withPress(row, pressed.get(row.id))) ?? []

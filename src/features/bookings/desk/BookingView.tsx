@@ -18,7 +18,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames, clientNotes } from '#features/bookings/actions.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import { BookingDetail, type BookingRow } from '#features/bookings/bookings.ts'
+import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { UntoldEntry } from '#features/client-news/desk/UntoldEntry.tsx'
@@ -200,7 +200,7 @@ const isPress = (name: ActionName): name is PressName => name in presses
 
 /** A booking, what is pressed and typed about it, and how that went. */
 function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
-  const query = useApiQuery(BookingDetail, withId(deskBookingCalls.booking, id), kinds)
+  const query = useApiQuery(withId(deskBookingCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()
   const dialog = useDialog<FormName>()

@@ -8,7 +8,6 @@ import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { DocumentDetail } from '#features/invoices/documents.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
@@ -37,7 +36,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
   const confirm = useMutation(() => run('confirm'))
   const decline = useMutation(() => run('decline'))
   const invoice = useMutation(async () => {
-    const { id } = await call(DocumentDetail, documentCalls.documents, {
+    const { id } = await call(documentCalls.documents, {
       booking_ids: rows.filter(({ erased_at }) => erased_at === null).map((row) => row.id),
     })
     goTo(documentPath(id))

@@ -1,6 +1,6 @@
-import { withId } from '#core/desk-calls.ts'
-import { Draft } from '#core/mails.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { asMail } from '#features/mails/desk/as-mail.ts'
 import { callAsking } from '#platform/browser/desk/ask-first.ts'
@@ -13,11 +13,14 @@ type Act = { action: PressAction; version: number; isMailed: boolean }
 
 /** Runs an action in one press: with `isMailed` the client gets the usual words about it. */
 export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {
-  const draft = `${withId(deskBookingCalls.bookingDraft, id)}?${new URLSearchParams({ action })}`
-  const mail = isMailed ? { mail: asMail(await call(Draft, draft)) } : {}
-  return callAsking(BookingDetail, withId(deskBookingCalls.bookingActions, id), {
-    action,
-    version,
-    ...mail,
-  })
+  const draft = withQuery(withId(deskBookingCalls.bookingDraft, id), { action })
+  const mail = isMailed ? { mail: asMail(await call(draft)) } : {}
+  return sendAction(id, { action, version, ...mail })
+}
+
+/** Sends an action of an owner, about which the server may ask first. Somebody of a crew gets less by this call (see `steps.ts`). */
+export async function sendAction(id: string, body: object): Promise<BookingDetail> {
+  const answer = await callAsking(withId(deskBookingCalls.bookingActions, id), body)
+  if ('history' in answer) return answer
+  throw new Error(deskPage.badAnswer)
 }

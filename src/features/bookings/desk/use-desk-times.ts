@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { withQuery } from '#core/desk-calls.ts'
 import { startTimes, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { DeskTimes } from '#features/bookings/new-booking.ts'
+import type { DeskTimes } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { booking } from '#features/bookings/words.ts'
 import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.ts'
@@ -22,8 +23,8 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
     setShown(query.date)
     onFrom(stripWith(query.date, from))
   }
-  const { data } = useApiQuery(DeskTimes, urlOf(query), kinds)
-  const days = useApiQuery(DeskTimes, urlOf({ ...query, date: from, strip_from: from }), kinds)
+  const { data } = useApiQuery(urlOf(query), kinds)
+  const days = useApiQuery(urlOf({ ...query, date: from, strip_from: from }), kinds)
   const day = data?.date === query.date ? data : undefined
   const at = (time: string) => day?.times.find((one) => one.time === time)
   const isOutside = (time: string) => Number(at(time)?.outside ?? false)
@@ -60,7 +61,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
   }
 }
 
-const urlOf = (query: Query) => `${deskBookingCalls.times}?${new URLSearchParams(query)}`
+const urlOf = (query: Query) => withQuery(deskBookingCalls.times, query)
 
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 

@@ -6,7 +6,6 @@ import { Note } from '#design/desk/Parts.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { Feed as FeedAnswer } from '#features/owner-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
@@ -15,9 +14,7 @@ const words = deskPlanning.feed
 /** The person's secret address of the calendar feed: shown when asked for, with buttons that copy and renew it. */
 export function Feed() {
   const [address, setAddress] = useState<string>()
-  const show = useMutation(async () =>
-    setAddress((await call(FeedAnswer, feedCalls.feed, {})).feed_url),
-  )
+  const show = useMutation(async () => setAddress((await call(feedCalls.feed, {})).feed_url))
   return (
     <>
       <p className={css.help}>{words.help}</p>
@@ -62,7 +59,7 @@ function Shown({ address, onRenewed }: ShownProps) {
     busy,
     failure,
   } = useMutation(async () => {
-    onRenewed((await call(FeedAnswer, feedCalls.feedRenew, {})).feed_url)
+    onRenewed((await call(feedCalls.feedRenew, {})).feed_url)
     setSaid(words.renewed)
     setAsked(false)
     // The button that had the focus is gone.

@@ -7,7 +7,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { untoldCalls } from '#features/client-news/calls.ts'
 import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
-import { Told, type Untold } from '#features/client-news/untold.ts'
+import type { Untold } from '#features/client-news/untold.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { CallOrText } from './CallOrText.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function UntoldEntry({ entry, say, onChange }: Props) {
   const { id, news, mail, appoint_date, appoint_time } = entry
   const name = nameOf(entry)
-  const set = (told: boolean) => call(Told, withId(untoldCalls.untoldTold, id), { told })
+  const set = (told: boolean) => call(withId(untoldCalls.untoldTold, id), { told })
   const { submit, busy, failure } = useMutation(async () => {
     await set(true)
     say(words.did(name), async () => {

@@ -17,10 +17,9 @@ import ui from '#design/desk/ui.module.css'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapOf } from '#features/bookings/booking-labels.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { clientCalls } from '#features/clients/calls.ts'
-import { Client } from '#features/clients/clients.ts'
+import type { Client } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { BillingCard, ClientMoneyCard, Owed } from '#features/invoices/desk/ClientMoney.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
@@ -50,7 +49,7 @@ const kinds = [...markKinds, 'booking_new', 'message_new', 'message_changed'] as
 
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
-  const { data, failure, load } = useApiQuery(Client, withId(clientCalls.client, id), kinds)
+  const { data, failure, load } = useApiQuery(withId(clientCalls.client, id), kinds)
   const note = useDialog<Written>()
   if (!data)
     return (
@@ -358,7 +357,7 @@ function Promotions({
   const [isDone, setDone] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   const withdraw = useMutation(async () => {
-    await call(BookingDetail, withId(privacyCalls.consentWithdraw, id), {})
+    await call(withId(privacyCalls.consentWithdraw, id), {})
     setDone(true)
     await onChange()
     // The button that had the focus is gone.

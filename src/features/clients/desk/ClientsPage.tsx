@@ -1,4 +1,4 @@
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { shortDateLabel, shortTimeLabel } from '#core/time.ts'
@@ -11,7 +11,7 @@ import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { clientCalls } from '#features/clients/calls.ts'
-import { ClientPage, type ClientRow } from '#features/clients/clients.ts'
+import type { ClientPage, ClientRow } from '#features/clients/clients.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { PlanList } from '#features/plans/desk/PlanList.tsx'
 import { deskPlans } from '#features/plans/desk-words.ts'
@@ -31,8 +31,8 @@ export function ClientsPage() {
   const q = query.get('q') ?? ''
   // A search looks at all clients.
   const isPlans = query.get('view') === PLANS && q === ''
-  const url = clientCalls.clientList + queryWith(new URLSearchParams(), { q })
-  const { list, failure, load, more } = useInfiniteQuery(ClientPage, clientsOf, url, kinds)
+  const url = withQuery(clientCalls.clientList, queryWith(new URLSearchParams(), { q }))
+  const { list, failure, load, more } = useInfiniteQuery(url, clientsOf, kinds)
   return (
     <>
       <PageHead

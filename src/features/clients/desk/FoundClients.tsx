@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { withQuery } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { type KnownClient, KnownClients } from '#features/bookings/new-booking.ts'
+import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -12,10 +13,10 @@ import { clientUrl } from './paths.ts'
 
 /** The people that a search finds, each with a link to their page. Nothing while it finds none. */
 export function FoundClients({ q }: { q: string }) {
-  const url = `${deskBookingCalls.clients}?${new URLSearchParams({ q })}`
+  const url = withQuery(deskBookingCalls.clients, { q })
   const heading = useId()
   // Without an answer the bookings are found all the same.
-  const { data } = useApiQuery(KnownClients, url, kinds)
+  const { data } = useApiQuery(url, kinds)
   if (!data || data.clients.length === 0) return null
   return (
     <section className={ui.part} aria-labelledby={heading}>

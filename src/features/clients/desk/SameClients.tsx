@@ -6,7 +6,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { clientCalls } from '#features/clients/calls.ts'
-import { Client } from '#features/clients/clients.ts'
+import type { Client } from '#features/clients/clients.ts'
 import type { DoubtfulClient, JoinedClient } from '#features/clients/same-clients.ts'
 import { deskSame as words } from '#features/clients/same-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -67,7 +67,7 @@ function Doubtful({
   const join = useMutation(async () => {
     const booking_ids = one.bookings.map((booking) => booking.id)
     const { phone, email } = one
-    await call(Client, withId(clientCalls.clientSame, id), { booking_ids, phone, email })
+    await call(withId(clientCalls.clientSame, id), { booking_ids, phone, email })
     await onDone(words.did)
   })
   const [latest] = one.bookings
@@ -90,7 +90,7 @@ function Doubtful({
 function Joined({ one, onDone }: { one: JoinedClient } & Done) {
   const who = words.who(one.name, contactsOf(one))
   const part = useMutation(async () => {
-    await call(Client, withId(clientCalls.sameClientPart, one.id), {})
+    await call(withId(clientCalls.sameClientPart, one.id), {})
     await onDone(words.parted)
   })
   return (

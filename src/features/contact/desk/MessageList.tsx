@@ -1,3 +1,4 @@
+import { withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
@@ -6,7 +7,7 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import { Badge, Chip, Chips, Empty, Skeleton } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { messageCalls } from '#features/contact/calls.ts'
-import { type Box, boxes, MessagePage } from '#features/contact/messages.ts'
+import { type Box, boxes, type MessagePage } from '#features/contact/messages.ts'
 import { deskInbox } from '#features/inbox/desk/words.ts'
 import { deskMessages as words } from '#features/mails/desk-mail-words.ts'
 import { INBOX, messagePath } from '#platform/browser/desk/navigation.ts'
@@ -17,8 +18,8 @@ export const boxPath = (box: Box) => `${INBOX}?box=${box}`
 
 /** The messages of one box that need nobody any more, unread first. */
 export function MessageList({ box }: { box: Box }) {
-  const url = `${messageCalls.messages}?box=${box}`
-  const { list, failure, load, more } = useInfiniteQuery(MessagePage, messagesOf, url, kinds)
+  const url = withQuery(messageCalls.messages, { box })
+  const { list, failure, load, more } = useInfiniteQuery(url, messagesOf, kinds)
   return (
     <>
       <PageHead

@@ -20,12 +20,7 @@ import { BookingRows } from '#features/clients/desk/BookingRows.tsx'
 import { clientUrl, eraseUrl } from '#features/clients/desk/paths.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { messageCalls } from '#features/contact/calls.ts'
-import {
-  type Box,
-  type DeskMessage,
-  type MessageClient,
-  MessageDetail,
-} from '#features/contact/messages.ts'
+import type { Box, DeskMessage, MessageClient } from '#features/contact/messages.ts'
 import css from '#features/inbox/desk/Inbox.module.css'
 import { keyOf } from '#features/inbox/desk/inbox-query.tsx'
 import { settle } from '#features/inbox/desk/use-item-press.ts'
@@ -103,14 +98,10 @@ listen((signal) => signal.is === 'signed-out' && signal.meant && written.clear()
 type View = ReturnType<typeof useMessage>
 
 function useMessage(id: string, onDone: () => void) {
-  const { data, failure, load, set } = useApiQuery(
-    MessageDetail,
-    withId(messageCalls.message, id),
-    kinds,
-  )
+  const { data, failure, load, set } = useApiQuery(withId(messageCalls.message, id), kinds)
   const { path, query } = useRoute()
   const [isReplying, setReplying] = useState(query.get('reply') === keyOf({ kind: 'message', id }))
-  const act = (body: object) => call(MessageDetail, withId(messageCalls.messageActions, id), body)
+  const act = (body: object) => call(withId(messageCalls.messageActions, id), body)
   const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
   return {
     id,
@@ -278,7 +269,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
   const { submit, busy, error, failure } = useMutation(
     async () => {
       const body = { action: 'answer', version, mail: mailOf(mail) }
-      await call(MessageDetail, withId(messageCalls.messageActions, message.id), body)
+      await call(withId(messageCalls.messageActions, message.id), body)
       view.answered(message, mail)
     },
     onRefused,

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { addDays } from '#core/days.ts'
-import { withDay } from '#core/desk-calls.ts'
+import { withDay, withQuery } from '#core/desk-calls.ts'
 import { isCalendarDay, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
@@ -9,11 +9,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import {
-  type DayOperationAnswer,
-  type DayOperationKind,
-  DayPreview,
-} from '#features/day-operations/days.ts'
+import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
@@ -126,7 +122,7 @@ function usePreview(day: string, kind: DayOperationKind, toDay: string) {
   const isMove = kind === 'move' && isCalendarDay(toDay)
   const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
   const fetchIt = useCallback(
-    () => call(DayPreview, `${withDay(dayCalls.dayPreview, day)}?${query}`),
+    () => call(withQuery(withDay(dayCalls.dayPreview, day), query)),
     [day, query],
   )
   const { data, error, failure, load } = useQuery(fetchIt, kinds)

@@ -12,7 +12,7 @@ import { WithoutEmail } from '#features/client-news/desk/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayMove,
-  DayOperationAnswer,
+  type DayOperationAnswer,
   type DayOperationKind,
   type DayPreview,
   placeholders,
@@ -76,7 +76,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
       if (each?.hasGone) throw new Error(words.each.gone)
       const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
       const body = { id, kind, ...where, ...value, ...(french && { french }), block }
-      onDone(timed(await call(DayOperationAnswer, withDay(dayCalls.dayOperation, day), body)))
+      onDone(timed(await call(withDay(dayCalls.dayOperation, day), body)))
     },
     (problem) => {
       if (isReused(problem)) setId(randomId())

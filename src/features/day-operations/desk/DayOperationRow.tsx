@@ -9,7 +9,7 @@ import { nameOf } from '#features/bookings/booking-labels.ts'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
 import { ToldByNobody } from '#features/client-news/desk/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import { type DayOperation, UndoAnswer } from '#features/day-operations/days.ts'
+import type { DayOperation, UndoAnswer } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -25,7 +25,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
   const title = titleOf(operation)
 
   const { submit, busy, failure } = useMutation(async () => {
-    setAnswer(await call(UndoAnswer, withId(dayCalls.dayOperationUndo, operation.id), {}))
+    setAnswer(await call(withId(dayCalls.dayOperationUndo, operation.id), {}))
     // The button that had the focus is gone.
     status.current?.focus()
     publish({ is: 'event', kind: 'plan_changed' })

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { withQuery } from '#core/desk-calls.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import ui from '#design/desk/ui.module.css'
@@ -6,10 +7,10 @@ import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import {
-  type DayMove,
-  type DayOperationAnswer,
-  type DayPreview,
+import type {
+  DayMove,
+  DayOperationAnswer,
+  DayPreview,
   NextTimes,
 } from '#features/day-operations/days.ts'
 import { deskPlanning, skipReasons } from '#features/day-operations/desk-planning-words.ts'
@@ -124,7 +125,7 @@ const isGone = ({ times }: Pick<Offer, 'times'>, choice: Choice): choice is Free
 function useNextTimes(ids: readonly string[], from: string | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const query = `${new URLSearchParams({ ids: ids.join(','), ...(from && { from }) })}`
-  const fetchIt = useCallback(() => call(NextTimes, `${dayCalls.nextTimes}?${query}`), [query])
+  const fetchIt = useCallback(() => call(withQuery(dayCalls.nextTimes, query)), [query])
   const { data, failure, load } = useQuery(fetchIt, kinds)
   const unseen = data?.bookings.filter(({ id }) => chosen[id] === undefined) ?? []
   if (unseen.length > 0) {

@@ -8,7 +8,6 @@ import { Note } from '#design/desk/Parts.tsx'
 import { OwnerSetting } from '#desk/settings/OwnerSetting.tsx'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
-import { DayOperationList } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { guardWords } from '#features/guard/desk-words.ts'
 import type { GuardView } from '#features/guard/requests.ts'
@@ -49,7 +48,7 @@ export function Off() {
   )
 }
 
-const fetchOperations = async () => timed(await call(DayOperationList, dayCalls.dayOperations))
+const fetchOperations = async () => timed(await call(dayCalls.dayOperations))
 
 /** The days that were moved or cancelled as a whole, the latest first. */
 export function Moved() {

@@ -1,8 +1,7 @@
 import { crewName } from '#core/crews.ts'
-import { withId } from '#core/desk-calls.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
-import { AbsenceAnswer, AbsenceList } from '#features/day-operations/absences.ts'
-import { BlockAnswer, BlockList, type DeskBlock } from '#features/day-operations/blocks.ts'
+import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { callAsking } from '#platform/browser/desk/ask-first.ts'
@@ -21,8 +20,8 @@ const { blocks, absences } = deskPlanning
 
 /** The blocked times of some days, each with a button that removes it. */
 export function BlockedTime({ from, to, onRemoved }: Props) {
-  const url = `${blockCalls.blocks}?from=${from}&to=${to}`
-  const { data, failure, load } = useApiQuery(BlockList, url, ['plan_changed'])
+  const url = withQuery(blockCalls.blocks, { from, to })
+  const { data, failure, load } = useApiQuery(url, ['plan_changed'])
   return (
     <>
       <Failure words={failure} retry={load} />
@@ -31,7 +30,7 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
         items={data?.blocks}
         labelOf={spanLabel}
         urlOf={({ id }) => withId(blockCalls.blockRemove, id)}
-        restore={(block) => call(BlockAnswer, blockCalls.blocks, bodyOf(block))}
+        restore={(block) => call(blockCalls.blocks, bodyOf(block))}
         words={blocks}
         load={load}
         onRemoved={onRemoved}
@@ -42,8 +41,8 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
 
 /** The times off of crews on some days, each with a button that removes it. */
 export function TimesOff({ from, to, onRemoved }: Props) {
-  const url = `${absenceCalls.absences}?from=${from}&to=${to}`
-  const { data, failure, load } = useApiQuery(AbsenceList, url, ['plan_changed'])
+  const url = withQuery(absenceCalls.absences, { from, to })
+  const { data, failure, load } = useApiQuery(url, ['plan_changed'])
   return (
     <>
       <Failure words={failure} retry={load} />
@@ -52,9 +51,7 @@ export function TimesOff({ from, to, onRemoved }: Props) {
         items={data?.absences}
         labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
         urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
-        restore={(it) =>
-          callAsking(AbsenceAnswer, absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })
-        }
+        restore={(it) => callAsking(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })}
         words={absences}
         load={load}
         onRemoved={onRemoved}

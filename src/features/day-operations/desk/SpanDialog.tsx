@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { crewName } from '#core/crews.ts'
 import { addDays } from '#core/days.ts'
-import { withId } from '#core/desk-calls.ts'
+import { type Posting, withId, withQuery } from '#core/desk-calls.ts'
 import { startTimes, timeLabel, today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -13,12 +13,11 @@ import styles from '#design/desk/ui.module.css'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import type { DayBooking } from '#features/bookings/bookings.ts'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
-import { AbsenceAnswer, AbsenceList } from '#features/day-operations/absences.ts'
-import { BlockAnswer, type DeskBlock } from '#features/day-operations/blocks.ts'
+import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { callAsking } from '#platform/browser/desk/ask-first.ts'
-import { call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { takingBack } from '#platform/browser/desk/press.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -42,7 +41,7 @@ export const BlockDialog = (props: PlanProps) => (
     words={blocks}
     prefix="block"
     send={async (span) => {
-      const { block, bookings } = await call(BlockAnswer, blockCalls.blocks, span)
+      const { block, bookings } = await call(blockCalls.blocks, span)
       return {
         bookings,
         label: spanLabel(block),
@@ -56,8 +55,8 @@ export const BlockDialog = (props: PlanProps) => (
 export function TimeOffDialog(props: PlanProps) {
   const [crew, setCrew] = useState('')
   const from = today()
-  const url = `${absenceCalls.absences}?from=${from}&to=${addDays(from, 1)}`
-  const { data, failure, load } = useApiQuery(AbsenceList, url, ['content_changed'])
+  const url = withQuery(absenceCalls.absences, { from, to: addDays(from, 1) })
+  const { data, failure, load } = useApiQuery(url, ['content_changed'])
   const crews = data?.crews ?? []
   return (
     <SpanDialog
@@ -67,7 +66,7 @@ export function TimeOffDialog(props: PlanProps) {
       prefix="off"
       send={async (span) => {
         const body = { crew: Number(crew), ...span }
-        const { absence, bookings } = await callAsking(AbsenceAnswer, absenceCalls.absences, body)
+        const { absence, bookings } = await callAsking(absenceCalls.absences, body)
         return {
           bookings,
           label: absences.named(crewName(crews, absence.crew), spanLabel(absence)),
@@ -99,7 +98,7 @@ type Stored = {
   bookings: readonly DayBooking[]
   label: string
   /** The call that removes it. */
-  undoUrl: string
+  undoUrl: Posting<null>
 }
 
 type Props = PlanProps & {
@@ -151,7 +150,7 @@ function SpanDialog({
     say({ words: words.done(done.label), undo: () => undo(done) })
   })
   async function undo({ undoUrl, label }: Stored) {
-    await call(Nothing, undoUrl, {})
+    await call(undoUrl, {})
     say({ words: words.removed(label) })
   }
   if (stored && isMoving) return stranded?.(stored.bookings, close)

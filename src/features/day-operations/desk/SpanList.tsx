@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Posting } from '#core/desk-calls.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -6,7 +7,7 @@ import { say } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { call, errorText, Nothing } from '#platform/browser/desk/call.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 const words = deskPlanning.blocks
@@ -15,7 +16,7 @@ type Props<Item> = {
   items: readonly Item[] | undefined
   labelOf: (item: Item) => string
   /** The call that removes one. */
-  urlOf: (item: Item) => string
+  urlOf: (item: Item) => Posting<null>
   /** Stores one again that was removed. */
   restore: (item: Item) => Promise<unknown>
   words: {
@@ -71,7 +72,7 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
 }
 
 type RemoveProps = {
-  url: string
+  url: Posting<null>
   label: string
   onRemoved: () => void
   onRefused: (error: unknown) => void
@@ -79,7 +80,7 @@ type RemoveProps = {
 
 function Remove({ url, label, onRemoved, onRefused }: RemoveProps) {
   const { submit, busy } = useMutation(async () => {
-    await call(Nothing, url, {})
+    await call(url, {})
     onRemoved()
   }, onRefused)
   return (

@@ -1,3 +1,4 @@
+import { withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
@@ -17,7 +18,6 @@ import { isDone, isSetupOpen, useSetup } from '#features/setup/desk/use-setup.ts
 import { DESK_SETUP, type Setup } from '#features/setup/setup.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
-import { Timetable } from '#features/timetable/timetable.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
@@ -55,8 +55,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const isWide = useIsWide()
   const { query } = useRoute()
   const timetable = useApiQuery(
-    Timetable,
-    `${timetableCalls.timetable}?from=${today}&to=${today}`,
+    withQuery(timetableCalls.timetable, { from: today, to: today }),
     kinds,
     { isOff: !isOwner },
   )

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import * as z from 'zod/mini'
-import { withId } from '#core/desk-calls.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
-import { Draft } from '#core/mails.ts'
 import type { ConflictDetails, HistoryEntry } from '#features/bookings/actions.ts'
-import { DeskBooking } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { asMail } from '#features/mails/desk/as-mail.ts'
 import { isStillSignedIn } from '#features/sign-in/desk/still-signed-in.ts'
@@ -27,9 +24,6 @@ export const steps = makeOutbox<StepBody>({
   send,
 })
 
-/** The version that an action made. */
-const Made = z.object({ booking: z.pick(DeskBooking, { version: true }) })
-
 async function send(step: Step, sending: Sending): Promise<Outcome> {
   try {
     const mail = step.isMailed ? { mail: await draftOf(step) } : {}
@@ -37,7 +31,7 @@ async function send(step: Step, sending: Sending): Promise<Outcome> {
     if (!sending.begin()) return 'done'
     const url = withId(deskBookingCalls.bookingActions, step.booking)
     const body = { ...bodyOf(step), ...mail }
-    const { booking } = await call(Made, url, body, { timeoutMs: PATIENCE_MS })
+    const { booking } = await call(url, body, { timeoutMs: PATIENCE_MS })
     return landed(step, booking.version)
   } catch (error) {
     return isFinal(error) ? await refused(step, error, sending) : 'stop'
@@ -45,8 +39,8 @@ async function send(step: Step, sending: Sending): Promise<Outcome> {
 }
 
 async function draftOf({ booking, action }: Step) {
-  const url = `${withId(deskBookingCalls.bookingDraft, booking)}?${new URLSearchParams({ action })}`
-  return asMail(await call(Draft, url, undefined, { timeoutMs: PATIENCE_MS }))
+  const url = withQuery(withId(deskBookingCalls.bookingDraft, booking), { action })
+  return asMail(await call(url, undefined, { timeoutMs: PATIENCE_MS }))
 }
 
 async function refused(step: Step, error: ApiError, sending: Sending): Promise<Outcome> {

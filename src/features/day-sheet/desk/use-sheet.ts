@@ -4,7 +4,7 @@ import { ruleOf } from '#core/statuses.ts'
 import { loadQr } from '#design/QrCode.tsx'
 import { progressOf, transitions } from '#features/bookings/actions.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
-import { DaySheet, type SheetJob } from '#features/day-sheet/day-sheet.ts'
+import type { DaySheet, SheetJob } from '#features/day-sheet/day-sheet.ts'
 import {
   afterPaid,
   broughtIn,
@@ -41,7 +41,7 @@ export function useSheet(answer: SessionAnswer) {
   const today = useToday()
   const fetchIt = useCallback(
     async () => ({
-      sheet: await call(DaySheet, withDay(daySheetCalls.daySheet, today)),
+      sheet: await call(withDay(daySheetCalls.daySheet, today)),
       at: new Date().toISOString(),
     }),
     [today],

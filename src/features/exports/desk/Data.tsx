@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addMonths } from '#core/days.ts'
+import { withQuery } from '#core/desk-calls.ts'
 import { deskData as words } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -16,13 +17,11 @@ import { exportCalls } from '#features/exports/calls.ts'
 import { useHealth } from '#features/health/desk/health.ts'
 import { health } from '#features/health/words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
-import {
-  type ErasableBooking,
-  type ErasableMessage,
+import type {
+  ErasableBooking,
+  ErasableMessage,
   Erased,
-  Erasure,
-  type ExportDay,
-  PrivacyLog,
+  ExportDay,
 } from '#features/privacy/privacy.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -120,9 +119,7 @@ function ServerState() {
 
 /** The log of erasures and purges: what, when, and by whom. */
 function Log() {
-  const { data, failure, load } = useApiQuery(PrivacyLog, privacyCalls.privacyLog, [
-    'booking_changed',
-  ])
+  const { data, failure, load } = useApiQuery(privacyCalls.privacyLog, ['booking_changed'])
   const { columns } = words
   return (
     <Part title={words.log}>
@@ -154,8 +151,8 @@ function Log() {
 /** Names the person and each of their records to choose from, and erases those when the button is pressed. */
 function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
   const person = { [name]: id }
-  const url = `${privacyCalls.erasure}?${new URLSearchParams(person)}`
-  const { data, failure, load } = useApiQuery(Erasure, url, [], { isFresh: true })
+  const url = withQuery(privacyCalls.erasure, person)
+  const { data, failure, load } = useApiQuery(url, [], { isFresh: true })
   /** The records whose box is not as it was at first. */
   const [turned, setTurned] = useState<readonly string[]>([])
   const [erased, setErased] = useState<Erased>()
@@ -168,7 +165,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
 
   const erase = useMutation(async () => {
     const ids = { bookings: bookings.map(idOf), messages: messages.map(idOf) }
-    setErased(await call(Erased, privacyCalls.erase, { ...person, ...ids }))
+    setErased(await call(privacyCalls.erase, { ...person, ...ids }))
     publish({ is: 'event', kind: 'booking_changed' })
   })
   if (erased)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Posting } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { isWithin } from '#core/network.ts'
 import { shortDayLabel } from '#core/time.ts'
@@ -13,8 +14,8 @@ import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { guardCalls } from '#features/guard/calls.ts'
 import { guardWords as words } from '#features/guard/desk-words.ts'
 import { guard } from '#features/guard/guard.ts'
-import { type Crowd, GuardAnswer, GuardView, type LooseRequest } from '#features/guard/requests.ts'
-import { OwnerSettings } from '#features/owner-settings.ts'
+import type { Crowd, GuardAnswer, LooseRequest } from '#features/guard/requests.ts'
+import type { OwnerSettings } from '#features/owner-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -23,8 +24,8 @@ type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => voi
 
 /** Many requests at once: where they came from, and the times that they still hold. */
 export function RequestsDialog({ isOpen, onClose }: PlanProps) {
-  const { data, failure, load } = useApiQuery(GuardView, guardCalls.guard, NEWS)
-  const query = useApiQuery(OwnerSettings, settingCalls.settings, ['plan_changed'])
+  const { data, failure, load } = useApiQuery(guardCalls.guard, NEWS)
+  const query = useApiQuery(settingCalls.settings, ['plan_changed'])
   const settings = query.data
   return (
     <Dialog
@@ -61,7 +62,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
   const { place, requests, without_hold, last_at } = crowd
   const { submit, busy, failure } = useMutation(async () => {
     const let_through = [...settings.let_through, place]
-    onDone(await call(OwnerSettings, settingCalls.settings, { let_through }))
+    onDone(await call(settingCalls.settings, { let_through }))
   })
   const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)
   return (
@@ -97,8 +98,8 @@ function HeldTimes({
 }) {
   const [done, setDone] = useState<Done>()
   const status = useRef<HTMLDivElement>(null)
-  const run = async (was: Done['was'], path: string, ids: readonly string[]) => {
-    setDone({ was, answer: await call(GuardAnswer, path, { ids }) })
+  const run = async (was: Done['was'], path: Posting<GuardAnswer>, ids: readonly string[]) => {
+    setDone({ was, answer: await call(path, { ids }) })
     // The button that had the focus is gone.
     status.current?.focus()
     await load()

@@ -1,10 +1,10 @@
 import { crewName } from '#core/crews.ts'
+import { withQuery } from '#core/desk-calls.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/DayLanes.tsx'
 import { timetableCalls } from '#features/timetable/calls.ts'
-import { Timetable } from '#features/timetable/timetable.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Inbox.module.css'
 import { deskInbox as words } from './words.ts'
@@ -15,11 +15,7 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_change
 export function Fits({ detail }: { detail: BookingDetail }) {
   const { booking, hold, crew, crews } = detail
   const { appoint_date: day } = booking
-  const { data } = useApiQuery(
-    Timetable,
-    `${timetableCalls.timetable}?from=${day}&to=${day}`,
-    kinds,
-  )
+  const { data } = useApiQuery(withQuery(timetableCalls.timetable, { from: day, to: day }), kinds)
   const found = data?.days.find(({ date }) => date === day)
   const isHeld = hold?.state !== 'none'
   const said = !isHeld

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { groupBy } from '#core/group-by.ts'
-import { type DeskMail, MailText } from '#core/mails.ts'
+import type { DeskMail } from '#core/mails.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { ListAndPanel, lazyPanel, Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -19,7 +19,7 @@ import { againUrl } from '#features/clients/desk/paths.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { boxPath, MessageList } from '#features/contact/desk/MessageList.tsx'
 import type { MessagePanelProps } from '#features/contact/desk/MessagePage.tsx'
-import { boxes, MessageDetail } from '#features/contact/messages.ts'
+import { boxes } from '#features/contact/messages.ts'
 import { useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { Unsent } from '#features/day-sheet/desk/Unsent.tsx'
 import { toTellOf } from '#features/day-sheet/desk/UnsentPresses.tsx'
@@ -30,14 +30,12 @@ import type { DocumentPanelProps } from '#features/invoices/desk/DocumentView.ts
 import { mailCalls } from '#features/mails/calls.ts'
 import { MailRows } from '#features/mails/desk/MailRows.tsx'
 import { cardCalls } from '#features/payments/calls.ts'
-import { CardSeen } from '#features/payments/deposit-mark.ts'
 import type { DepositProps } from '#features/payments/desk/Deposits.tsx'
 import { useTransferAnswer } from '#features/payments/desk/use-transfer-answer.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
-import { FreedAnswered } from '#features/waitlist/desk-waiting.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { placeOfFact } from '#features/website/desk/fact-places.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -270,7 +268,7 @@ function Opened(props: OpenedProps) {
 
 /** Takes the single keys until the message that is to be answered is there. One that cannot be read takes none. */
 function AwaitedAnswer({ id, isLost }: { id: string | undefined; isLost: boolean }) {
-  const message = useApiQuery(MessageDetail, withId(messageCalls.message, id ?? ''), [], {
+  const message = useApiQuery(withId(messageCalls.message, id ?? ''), [], {
     isOff: id === undefined,
   })
   const cannotCome = id === undefined ? isLost : message.failure !== undefined
@@ -358,7 +356,7 @@ const QuoteAnswer = ({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>)
 
 /** A mail that failed: why, its words, and the ways to send it again or to do without. */
 function FailedMail({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) {
-  const { data, failure, load } = useApiQuery(MailText, withId(mailCalls.mail, item.id), [
+  const { data, failure, load } = useApiQuery(withId(mailCalls.mail, item.id), [
     'mail_changed',
     'mail_failed',
   ])
@@ -415,7 +413,7 @@ function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void })
 function CardPayment({ item, onGone }: { item: InboxItem; onGone: () => void }) {
   const { id, who, line, detail } = item
   const seen = useMutation(async () => {
-    await call(CardSeen, withId(cardCalls.cardPageSeen, id), {})
+    await call(withId(cardCalls.cardPageSeen, id), {})
     onGone()
   })
   return (
@@ -440,7 +438,7 @@ function FreedTime({ item, onGone }: { item: InboxItem; onGone: () => void }) {
   const { id, who, line, detail } = item
   const { freed } = deskWaiting
   const answer = async (isOffered: boolean) => {
-    await call(FreedAnswered, withId(waitingCalls.freedTime, id), { offer: isOffered })
+    await call(withId(waitingCalls.freedTime, id), { offer: isOffered })
     say({ words: isOffered ? words.did.offer(who) : freed.kept })
     onGone()
   }

@@ -11,7 +11,7 @@ import { shownOf, useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { keepInbox, readInbox } from '#features/day-sheet/desk/stored-sheet.ts'
 import { stepped } from '#features/day-sheet/desk/use-sheet.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
-import { groupOfKind, Inbox, type InboxItem } from '#features/inbox/inbox.ts'
+import { groupOfKind, type Inbox, type InboxItem } from '#features/inbox/inbox.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -37,7 +37,7 @@ export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.
 
 function useFetchedInbox(person: string) {
   const isOff = !useIsOwner()
-  const { data, failure, load } = useApiQuery(Inbox, inboxCalls.inbox, eventKinds, { isOff })
+  const { data, failure, load } = useApiQuery(inboxCalls.inbox, eventKinds, { isOff })
   useMinute(load)
   const [kept] = useState(() => readInbox(person))
   const settledHere = useSyncExternalStore(settled.subscribe, settled.read)

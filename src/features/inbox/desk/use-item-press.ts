@@ -1,21 +1,14 @@
-import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
-import { DeskMail } from '#core/mails.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
 import { untoldCalls } from '#features/client-news/calls.ts'
-import { Told } from '#features/client-news/untold.ts'
 import { usePress } from '#features/day-sheet/desk/use-press.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import type { InboxItem, InboxPress } from '#features/inbox/inbox.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
-import { DocumentDetail } from '#features/invoices/documents.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { depositCalls } from '#features/payments/calls.ts'
-import { TransferAnswered } from '#features/payments/deposit-mark.ts'
 import { takeBackReceived } from '#features/payments/desk/use-transfer-answer.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
-import { FreedAnswered } from '#features/waitlist/desk-waiting.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { press } from '#platform/browser/desk/press.ts'
 import { keyOf, settled } from './inbox-query.tsx'
@@ -57,9 +50,7 @@ export function useItemPress(person: string): (item: InboxItem) => void {
   }
 }
 
-/** The answer to a reminder of a deposit; nothing of it is shown here. */
-const Reminded = z.object({ deposits: z.array(z.unknown()) })
-
+/** Settles an item by a call. */
 export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, said }: Call) {
   const key = keyOf(item)
   void press({
@@ -79,38 +70,38 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
   const said = words.did[press](who)
   switch (press) {
     case 'tell': {
-      const tell = (told: boolean) => call(Told, withId(untoldCalls.untoldTold, id), { told })
+      const tell = (told: boolean) => call(withId(untoldCalls.untoldTold, id), { told })
       return { said, run: () => tell(true), undo: () => tell(false) }
     }
     case 'dismiss': {
       if (item.kind === 'expired') return seen(item, words.did.dropped(who))
-      const called = (told: boolean) => call(DeskMail, withId(mailCalls.mailCalled, id), { told })
+      const called = (told: boolean) => call(withId(mailCalls.mailCalled, id), { told })
       return { said, run: () => called(true), undo: () => called(false) }
     }
     case 'send_again': {
-      const retry = (body: object) => call(DeskMail, withId(mailCalls.mailRetry, id), body)
+      const retry = (body: object) => call(withId(mailCalls.mailRetry, id), body)
       return { said, run: () => retry({}), undo: () => retry({ undo: true }) }
     }
     case 'received': {
       const url = withId(depositCalls.transfer, id)
       return {
         said,
-        run: () => call(TransferAnswered, url, { press }),
+        run: () => call(url, { press }),
         undo: () => takeBackReceived(id),
       }
     }
     case 'offer': {
       const url = withId(waitingCalls.freedTime, id)
-      return { said, run: () => call(FreedAnswered, url, { offer: true }) }
+      return { said, run: () => call(url, { offer: true }) }
     }
     case 'remind': {
       const url = withId(depositCalls.deposit, id)
-      return { said, run: () => call(Reminded, url, { press }) }
+      return { said, run: () => call(url, { press }) }
     }
     case 'see': {
       if (item.kind === 'quote_accepted' || item.kind === 'quote_declined') {
         const mark = (isSeen: boolean) =>
-          call(DocumentDetail, withId(documentCalls.documentSeen, id), { seen: isSeen })
+          call(withId(documentCalls.documentSeen, id), { seen: isSeen })
         return { said, run: () => mark(true), undo: () => mark(false) }
       }
       return seen(item, said)
@@ -123,7 +114,7 @@ function seen({ id, booking }: InboxItem, said: string): Call {
   let version = booking?.version ?? 0
   const mark = async (isSeen: boolean) => {
     const url = withId(inboxCalls.bookingSeen, booking?.id ?? id)
-    version = (await call(BookingDetail, url, { version, seen: isSeen })).booking.version
+    version = (await call(url, { version, seen: isSeen })).booking.version
   }
   return { said, run: () => mark(true), undo: () => mark(false) }
 }

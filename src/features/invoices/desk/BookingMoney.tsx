@@ -13,11 +13,11 @@ import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import { AgreedAnswer, BookingMoney, DocumentDetail } from '#features/invoices/documents.ts'
+import type { BookingMoney } from '#features/invoices/documents.ts'
 import { DepositSection } from '#features/payments/desk/Deposits.tsx'
 import type { LineInput } from '#features/prices/lines.ts'
 import { taxName } from '#features/services/prices-words.ts'
-import { call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { INVOICE, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
@@ -49,7 +49,6 @@ export const BookingMoneySection = ({ detail, onChange }: Props) => (
 function Money({ detail, onChange }: Props) {
   const { booking } = detail
   const { data, load, failure } = useApiQuery(
-    BookingMoney,
     withId(bookingMoneyCalls.bookingMoney, booking.id),
     kinds,
   )
@@ -62,7 +61,7 @@ function Money({ detail, onChange }: Props) {
     const accepted = data.documents.find(({ state }) => state === 'accepted')
     const { id } =
       found ??
-      (await call(DocumentDetail, documentCalls.documents, {
+      (await call(documentCalls.documents, {
         booking_ids: [booking.id],
         ...(accepted && { quote_id: accepted.id }),
       }))
@@ -179,8 +178,8 @@ const isPaidFor: Record<Status, boolean> = {
 }
 
 async function discard(id: string) {
-  const { version } = await call(DocumentDetail, withId(documentCalls.document, id))
-  await call(Nothing, withId(documentCalls.documentDiscard, id), { version })
+  const { version } = await call(withId(documentCalls.document, id))
+  await call(withId(documentCalls.documentDiscard, id), { version })
 }
 
 type PriceProps = {
@@ -199,7 +198,7 @@ function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
   const [version, setVersion] = useState(booking.version)
   const [wrong, setWrong] = useState<FieldErrors>({})
   const send = (to: readonly LineInput[], seen: number) =>
-    call(AgreedAnswer, withId(bookingMoneyCalls.bookingPrice, booking.id), {
+    call(withId(bookingMoneyCalls.bookingPrice, booking.id), {
       version: seen,
       lines: to,
     })

@@ -15,12 +15,10 @@ import {
   ages,
   type Billing,
   BillingConflict,
-  ClientMoney,
-  Statement,
+  type ClientMoney,
 } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
-import { DocumentDetail } from '#features/invoices/documents.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
@@ -73,7 +71,7 @@ function BillingDialog({ id, data, onDone, ...dialog }: Props) {
   const save = useMutation(
     async () => {
       const { who: _, ...sent } = typed
-      const answer = await call(ClientMoney, withId(clientMoneyCalls.clientBilling, id), sent)
+      const answer = await call(withId(clientMoneyCalls.clientBilling, id), sent)
       say({ words: words.did })
       onDone(answer)
     },
@@ -137,7 +135,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
   const month = chosen ?? months[0]?.month
   const left = months.find((one) => one.month === month)?.left_out ?? []
   const make = useMutation(async () => {
-    const made = await call(DocumentDetail, withId(clientMoneyCalls.clientInvoice, id), { month })
+    const made = await call(withId(clientMoneyCalls.clientInvoice, id), { month })
     goTo(documentPath(made.id))
     say({ words: words.did })
   })
@@ -174,7 +172,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
 function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const { statement: words } = deskBilling
   const url = withId(clientMoneyCalls.clientStatement, id)
-  const { data, failure, load } = useApiQuery(Statement, url, moneyKinds)
+  const { data, failure, load } = useApiQuery(url, moneyKinds)
   // A lost answer is asked for again under the same id, and one mail goes out.
   const [press] = useState(randomId)
   const [typed, setTyped] = useState<{ subject?: string; text?: string }>({})
@@ -182,7 +180,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const subject = typed.subject ?? mail?.subject ?? ''
   const text = typed.text ?? mail?.text ?? ''
   const send = useMutation(async () => {
-    await call(Statement, url, { id: press, mail: { subject, text } })
+    await call(url, { id: press, mail: { subject, text } })
     say({ words: words.did(mail?.to ?? '') })
     onDone()
   })

@@ -6,7 +6,6 @@ import { Facts } from '#design/desk/Facts.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { ClientMoney } from '#features/invoices/billing.ts'
 import { clientMoneyCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
@@ -21,8 +20,7 @@ const { ofClient: words } = deskDocuments
 /** A job that is done can be invoiced. */
 const kinds = [...moneyKinds, 'booking_changed'] as const
 
-const useClientMoney = (id: string) =>
-  useApiQuery(ClientMoney, withId(clientMoneyCalls.clientMoney, id), kinds)
+const useClientMoney = (id: string) => useApiQuery(withId(clientMoneyCalls.clientMoney, id), kinds)
 
 /** What a person owes. `id` is that of one of their bookings. */
 export function Owed({ id }: { id: string }) {

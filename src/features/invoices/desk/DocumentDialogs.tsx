@@ -7,7 +7,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { DocumentDetail } from '#features/invoices/documents.ts'
+import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
@@ -47,7 +47,7 @@ function SendDialog({ detail, onDone, ...dialog }: Props) {
   }))
   const to = detail.mail?.to ?? ''
   const send = useMutation(async () => {
-    await call(DocumentDetail, withId(documentCalls.documentSend, detail.id), { mail })
+    await call(withId(documentCalls.documentSend, detail.id), { mail })
     saySent(words.did(to), detail)
     onDone()
   })
@@ -89,7 +89,7 @@ function CreditDialog({ detail, onDone, ...dialog }: Props) {
     const read = readLines(isPart ? lines : [])
     setWrong(read.errors)
     if (Object.keys(read.errors).length > 0) throw new Error(deskDocuments.draft.check)
-    const made = await call(DocumentDetail, withId(documentCalls.documentCredit, detail.id), {
+    const made = await call(withId(documentCalls.documentCredit, detail.id), {
       id,
       note,
       ...(isPart && { lines: read.lines }),
@@ -127,7 +127,7 @@ function CorrectDialog({ detail, onDone, ...dialog }: Props) {
   const [note, setNote] = useState('')
   const correct = useMutation(async () => {
     const url = withId(documentCalls.documentCorrect, detail.id)
-    const { id } = await call(DocumentDetail, url, { ...ids, note })
+    const { id } = await call(url, { ...ids, note })
     onDone()
     goTo(documentPath(id))
     say({ words: words.did })

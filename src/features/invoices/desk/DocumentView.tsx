@@ -16,13 +16,8 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import {
-  DocumentDetail,
-  type DocumentRow,
-  type PaymentRequest,
-} from '#features/invoices/documents.ts'
+import type { DocumentDetail, DocumentRow, PaymentRequest } from '#features/invoices/documents.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
-import { MoneySettings } from '#features/prices/money-settings.ts'
 import { QuoteFoot, QuoteStanding } from '#features/quotes/desk/QuoteView.tsx'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -127,7 +122,7 @@ type View = ReturnType<typeof useDocument>
 
 /** A document, and the dialog that is open about it. */
 function useDocument(id: string) {
-  const query = useApiQuery(DocumentDetail, withId(documentCalls.document, id), moneyKinds)
+  const query = useApiQuery(withId(documentCalls.document, id), moneyKinds)
   const { data } = query
   const ofDocument = (request: PaymentRequest) =>
     request.allocations
@@ -218,7 +213,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
 
 /** The payment of one document alone. */
 function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
-  const { data } = useApiQuery(MoneySettings, moneySettingCalls.moneySettings, moneyKinds)
+  const { data } = useApiQuery(moneySettingCalls.moneySettings, moneyKinds)
   return (
     <TakePayment
       paidFor={{
@@ -328,11 +323,11 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
   const { id, reminders, goes_to } = detail
   const { reminders: said } = words
   const url = withId(documentCalls.documentReminders, id)
-  const send = (days: number, stopped: boolean) => call(DocumentDetail, url, { days, stopped })
+  const send = (days: number, stopped: boolean) => call(url, { days, stopped })
   const set = (days: number, stopped: boolean) =>
     void press({
       change: () =>
-        changeKnown(DocumentDetail, withId(documentCalls.document, id), (now) => ({
+        changeKnown(withId(documentCalls.document, id), (now) => ({
           ...now,
           reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
         })),
@@ -447,7 +442,7 @@ function sumsOf(detail: DocumentDetail) {
 /** Sends a credit note that its client has not got yet, where it was written. */
 function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
   const send = useMutation(async () => {
-    await call(DocumentDetail, withId(documentCalls.documentSend, credit.id), {})
+    await call(withId(documentCalls.documentSend, credit.id), {})
     publish({ is: 'event', kind: 'money_changed' })
     saySent(words.mail.did(to), credit)
   })

@@ -23,21 +23,14 @@ import { deskBilling } from '#features/invoices/desk-billing-words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import {
   CONSENT_NEEDED,
-  DocumentDetail,
+  type DocumentDetail,
   DraftConflict,
   exemptions,
   QUOTE_DAYS,
   rateOf,
 } from '#features/invoices/documents.ts'
 import { depositKinds } from '#features/invoices/quote-kinds.ts'
-import {
-  ApiError,
-  call,
-  errorText,
-  fieldError,
-  isConflict,
-  Nothing,
-} from '#platform/browser/desk/call.ts'
+import { ApiError, call, errorText, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
@@ -138,7 +131,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     setWrong(errors)
     if (Object.keys(errors).length > 0) throw new Error(words.check)
     const url = withId(documentCalls.document, id)
-    const saved = await call(DocumentDetail, url, { ...change, version: base.version })
+    const saved = await call(url, { ...change, version: base.version })
     const isTypedSince = !isSame(latest.current, typed)
     setState((now) => ({
       typed: typedSince(typedDraft(saved), { sent: typed, now: now.typed }),
@@ -154,7 +147,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const issueWith = (isSent: boolean) => async () => {
     const { version, isTypedSince } = await stored()
     if (isTypedSince) throw new Error(words.typedSince)
-    const issued = await call(DocumentDetail, withId(documentCalls.documentIssue, id), { version })
+    const issued = await call(withId(documentCalls.documentIssue, id), { version })
     kept.delete(id)
     say({ words: words.didIssue(issued.number ?? '') })
     onChange(isSent ? await sentOrNot(issued) : issued)
@@ -163,7 +156,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const issue = useMutation(issueWith(false), onRefused)
   const send = useMutation(issueWith(true), onRefused)
   const discard = useMutation(async () => {
-    await call(Nothing, withId(documentCalls.documentDiscard, id), { version: detail.version })
+    await call(withId(documentCalls.documentDiscard, id), { version: detail.version })
     kept.delete(id)
     goTo(MONEY)
     // What corrects another document stays tied to it alone: a new draft would not be.
@@ -414,7 +407,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
 async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
   const number = issued.number ?? ''
   try {
-    const sent = await call(DocumentDetail, withId(documentCalls.documentSend, issued.id), {})
+    const sent = await call(withId(documentCalls.documentSend, issued.id), {})
     saySent(words.didSend(number, sent.goes_to?.address ?? ''), sent)
     return sent
   } catch (error) {
@@ -428,7 +421,7 @@ async function bringBack(detail: DocumentDetail) {
   const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
   const { change } = readDraft(typedDraft(detail))
   const { kind } = detail
-  const made = await call(DocumentDetail, documentCalls.documents, { ...change, kind, booking_ids })
+  const made = await call(documentCalls.documents, { ...change, kind, booking_ids })
   say({ words: words.broughtBack })
   goTo(documentPath(made.id))
 }
@@ -447,7 +440,7 @@ function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
   const { id, total_cents } = detail
   const [note, setNote] = useState('')
   const save = useMutation(async () => {
-    await call(DocumentDetail, withId(documentCalls.documentConsent, id), { total_cents, note })
+    await call(withId(documentCalls.documentConsent, id), { total_cents, note })
     say({ words: consent.did })
     setNote('')
     onNoted()

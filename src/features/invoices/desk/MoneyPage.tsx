@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -13,8 +14,7 @@ import { TextField } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import {
-  DocumentDetail,
-  DocumentPage,
+  type DocumentPage,
   type DocumentRow,
   type DocumentState,
   invoiceStates,
@@ -46,10 +46,11 @@ export function MoneyPage() {
   const isQuotes = query.get('kind') === 'quote'
   const states = isQuotes ? quoteStates : invoiceStates
   const state = states.find((one) => one === query.get('state'))
-  const url =
-    documentCalls.documents +
-    queryWith(new URLSearchParams(), { q, state: state ?? '', kind: isQuotes ? 'quote' : '' })
-  const { list, failure, load, more } = useInfiniteQuery(DocumentPage, documentsOf, url, moneyKinds)
+  const url = withQuery(
+    documentCalls.documents,
+    queryWith(new URLSearchParams(), { q, state: state ?? '', kind: isQuotes ? 'quote' : '' }),
+  )
+  const { list, failure, load, more } = useInfiniteQuery(url, documentsOf, moneyKinds)
   const known = (id: string) => list?.items.find((one) => one.id === id)
   return (
     <>
@@ -110,7 +111,7 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const make = useMutation(async () => {
-    const { id } = await call(DocumentDetail, documentCalls.documents, {
+    const { id } = await call(documentCalls.documents, {
       client_name: name,
       kind: isQuote ? 'quote' : 'invoice',
     })
@@ -149,7 +150,7 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
 /** What is owed, and the filters with how many are in each state. */
 function Sums({ state }: Pick<ChipsProps, 'state'>) {
   // The sums are the same for each filter, and stay in sight while that changes.
-  const { data } = useApiQuery(DocumentPage, `${documentCalls.documents}?limit=1`, moneyKinds)
+  const { data } = useApiQuery(withQuery(documentCalls.documents, { limit: '1' }), moneyKinds)
   const totals = data?.totals
   const owed = totals && [totals.open, totals.part_paid, totals.overdue]
   const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0

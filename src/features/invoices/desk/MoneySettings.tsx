@@ -11,7 +11,7 @@ import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { FieldMessage, Pair, TextArea, TextField } from '#design/forms/Field.tsx'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { settingRefusals } from '#features/prices/desk-words.ts'
-import { MoneySettings, ShownMoneySettings } from '#features/prices/money-settings.ts'
+import type { MoneySettings, ShownMoneySettings } from '#features/prices/money-settings.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -23,7 +23,7 @@ type Done = (settings: ShownMoneySettings) => void
 
 /** The settings of money as they are now: they fill a form. */
 export const useMoneySettings = () =>
-  useApiQuery(MoneySettings, moneySettingCalls.moneySettings, ['money_changed'], { isFresh: true })
+  useApiQuery(moneySettingCalls.moneySettings, ['money_changed'], { isFresh: true })
 
 /** The settings of money, as a dialog. */
 export function MoneySetting({ onClose }: { onClose: () => void }) {
@@ -103,10 +103,10 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       rate: centsOf(typed.rate) ?? 0,
     }
     try {
-      onSaved(await call(ShownMoneySettings, moneySettingCalls.moneySettings, wanted))
+      onSaved(await call(moneySettingCalls.moneySettings, wanted))
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(MoneySettings, moneySettingCalls.moneySettings))
+      if (isConflict(error)) setBase(await call(moneySettingCalls.moneySettings))
       throw error
     }
   })

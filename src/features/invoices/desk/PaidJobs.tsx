@@ -12,9 +12,8 @@ import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.t
 import {
   asksFirst,
   type IssuePaid,
-  PaidIssued,
+  type PaidIssued,
   type PaidJob,
-  PaidJobs,
 } from '#features/invoices/paid-jobs.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -26,13 +25,13 @@ const kinds = ['money_changed', 'booking_changed'] as const
 
 /** The jobs that are finished and paid, and on no invoice: each is issued with a press, or all of them with one. */
 export function PaidJobsPanel() {
-  const { data, failure, load, set } = useApiQuery(PaidJobs, paymentCalls.paidJobs, kinds)
+  const { data, failure, load, set } = useApiQuery(paymentCalls.paidJobs, kinds)
   const [refused, setRefused] = useState<PaidIssued['refused']>([])
   async function issue(jobs: readonly PaidJob[]) {
     const body: IssuePaid = {
       jobs: jobs.map(({ booking_id, total_cents }) => ({ booking_id, total_cents })),
     }
-    const answer = await call(PaidIssued, paymentCalls.paidJobs, body)
+    const answer = await call(paymentCalls.paidJobs, body)
     setRefused(answer.refused)
     set({ jobs: answer.jobs })
     publish({ is: 'event', kind: 'money_changed' })

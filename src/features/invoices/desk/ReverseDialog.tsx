@@ -10,7 +10,6 @@ import { say } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { PaymentAnswer } from '#features/invoices/documents.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods, type Payment } from '#features/invoices/payments.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
@@ -49,7 +48,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
     const amount_cents = centsIn(amount)
     setWrong(isRefund && amount_cents === undefined)
     if (isRefund && amount_cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
-    await call(PaymentAnswer, withId(paymentCalls.paymentReverse, payment.id), {
+    await call(withId(paymentCalls.paymentReverse, payment.id), {
       key,
       note,
       ...(isRefund ? { kind: 'refund', amount_cents, method, paid_on: day } : { kind: 'reversal' }),

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import { DocumentDetail, type InvoiceRequest } from '#features/invoices/documents.ts'
+import type { InvoiceRequest } from '#features/invoices/documents.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -37,7 +37,7 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
       ...(needs_order && { purchase_order: order }),
     }
     const url = withId(bookingMoneyCalls.bookingInvoice, booking ?? '')
-    const sent = await call(DocumentDetail, url, request)
+    const sent = await call(url, request)
     publish({ is: 'event', kind: 'money_changed' })
     saySent(words.did(sent.number ?? '', sent.goes_to?.address ?? ''), sent)
     onSent()

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { paperFontOf } from '#core/paper-letters.ts'
@@ -10,8 +9,8 @@ import { Badge, type Tone } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
-import { DocumentDetail, DocumentRow, type DocumentState } from '#features/invoices/documents.ts'
-import { MoneySettings, taxOn } from '#features/prices/money-settings.ts'
+import type { DocumentRow, DocumentState } from '#features/invoices/documents.ts'
+import { taxOn } from '#features/prices/money-settings.ts'
 import { changeKnownItem } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
@@ -80,7 +79,7 @@ export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'val
 
 /** Opens a draft of a quote, or an invoice of an accepted one. What the body leaves out follows from what it is about. */
 export async function openDraft(body: object, said: string) {
-  const made = await call(DocumentDetail, documentCalls.documents, body)
+  const made = await call(documentCalls.documents, body)
   goTo(documentPath(made.id))
   say({ words: said })
 }
@@ -105,7 +104,7 @@ export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet
 
 /** The rate of the tax that holds today; 0 until it is known. */
 export function useRate() {
-  const { data } = useApiQuery(MoneySettings, moneySettingCalls.moneySettings, moneyKinds)
+  const { data } = useApiQuery(moneySettingCalls.moneySettings, moneyKinds)
   const today = useToday()
   return data ? taxOn(data, today).rate : 0
 }
@@ -139,9 +138,7 @@ export const offeredTerms = (now: number) =>
 
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>
-  void changeKnownItem(DocumentRow, documentCalls.documents, detail.id, () =>
-    z.parse(DocumentRow, detail),
-  )
+  void changeKnownItem(documentCalls.documents, detail.id, () => detail)
 
 /** Says that the mail with a document leaves in some seconds: until then it is taken back, and the document stays issued. */
 export function saySent(said: string, { id }: Pick<DocumentRow, 'id'>) {
@@ -149,7 +146,7 @@ export function saySent(said: string, { id }: Pick<DocumentRow, 'id'>) {
     words: said,
     undo: async () => {
       const url = withId(documentCalls.documentSend, id)
-      const back = await call(DocumentDetail, url, { take_back: true })
+      const back = await call(url, { take_back: true })
       publish({ is: 'event', kind: 'money_changed' })
       say({ words: words.mail.takenBack(titleOf(back)) })
     },

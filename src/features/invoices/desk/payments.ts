@@ -5,7 +5,7 @@ import { SECOND } from '#core/durations.ts'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { PaymentRequest } from '#features/invoices/documents.ts'
-import { notedMethods, StoredPayment } from '#features/invoices/payments.ts'
+import { notedMethods, type StoredPayment } from '#features/invoices/payments.ts'
 import { isStillSignedIn } from '#features/sign-in/desk/still-signed-in.ts'
 import { type ApiError, call, errorText, isFinal, isReached } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -64,7 +64,7 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
   if (!sending.begin()) return 'done'
   try {
     const options = { timeoutMs: PATIENCE_MS }
-    answers.set(key, await call(StoredPayment, paymentCalls.payments, request, options))
+    answers.set(key, await call(paymentCalls.payments, request, options))
     sent.set(request.key, payment)
     publish({ is: 'event', kind: 'money_changed' })
     return 'done'
@@ -116,7 +116,7 @@ export function takeBackUnsent({ key }: UnsentPayment): boolean {
 
 /** Takes back a payment that was just noted, by a row of its own. */
 export async function takeBackPayment({ payment }: StoredPayment) {
-  await call(StoredPayment, withId(paymentCalls.paymentReverse, payment.id), {
+  await call(withId(paymentCalls.paymentReverse, payment.id), {
     kind: 'reversal',
     key: randomId(),
     note: paymentWords.undoNote,

@@ -11,7 +11,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { alertOf } from '#features/push/desk/alerts.ts'
-import { call, Nothing, setReachable } from '#platform/browser/desk/call.ts'
+import { call, setReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 
 const SILENCE_MS = 3000
@@ -53,7 +53,7 @@ export function followEvents() {
   }
   /** A stream does not say why it was refused. One small call that does not keep the session alive does: perhaps that has ended. */
   async function reopen() {
-    await call(Nothing, numberCalls.counts).catch(() => {})
+    await call(numberCalls.counts).catch(() => {})
     if (!isOver) open()
   }
   open()

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { clientLanguage } from '#core/client-language.ts'
+import type { Getting } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#core/language.ts'
-import { Draft } from '#core/mails.ts'
+import type { Draft } from '#core/mails.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -72,7 +73,7 @@ function withAnswer(mail: MailState, draft: Draft): MailState {
 }
 
 type Props = {
-  draftUrl: string
+  draftUrl: Getting<Draft>
   mail: MailState
   onChange: (change: (before: MailState) => MailState) => void
   errorOf: (name: 'subject' | 'text' | 'about') => string | undefined
@@ -92,7 +93,7 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
       isCurrent && onChange((now) => ({ ...change(now), loaded: draftUrl, failed }))
     const wait = setTimeout(
       () => {
-        call(Draft, draftUrl).then(
+        call(draftUrl).then(
           (draft) =>
             came((now) => (always ? withAnswer(now, draft) : withDraft(now, draft)), false),
           // A half-typed day has no draft yet.

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { DeskMail, MailText, plainReason } from '#core/mails.ts'
+import { type DeskMail, type MailText, plainReason } from '#core/mails.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
@@ -117,7 +117,7 @@ function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const { id, client, called_at, called_by } = mail
   const isSettled = called_at !== null
   const { submit, busy, failure } = useMutation(async () => {
-    await call(DeskMail, withId(mailCalls.mailCalled, id), { told: !isSettled })
+    await call(withId(mailCalls.mailCalled, id), { told: !isSettled })
     onChange()
   })
   const [label, name] = isSettled
@@ -147,7 +147,7 @@ function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
 function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
   const [read, setRead] = useState<MailText>()
   const { submit, busy, failure } = useMutation(async () => {
-    setRead(read ? undefined : await call(MailText, withId(mailCalls.mail, mail.id)))
+    setRead(read ? undefined : await call(withId(mailCalls.mail, mail.id)))
   })
   const readNow = useEffectEvent(() => void submit())
   useEffect(() => {
@@ -191,14 +191,14 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const area = useRef<HTMLDivElement>(null)
   const focus = () => area.current?.querySelector('button')?.focus()
   const ask = useMutation(async () => {
-    const { to_now, why_not } = await call(MailText, withId(mailCalls.mail, mail.id))
+    const { to_now, why_not } = await call(withId(mailCalls.mail, mail.id))
     // The server refuses it with these words.
     if (why_not !== null || to_now === null) return send()
     flushSync(() => setTo(to_now))
     focus()
   })
   const send = async () => {
-    await call(DeskMail, withId(mailCalls.mailRetry, mail.id), to === undefined ? {} : { to })
+    await call(withId(mailCalls.mailRetry, mail.id), to === undefined ? {} : { to })
     onChange()
   }
   const sending = useMutation(send)

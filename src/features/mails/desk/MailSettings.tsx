@@ -11,7 +11,7 @@ import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import css from '#desk/settings/Settings.module.css'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
-import { type MailSettings, MailTest } from '#features/mails/mail-settings.ts'
+import type { MailSettings, MailTest } from '#features/mails/mail-settings.ts'
 import { forgetForms, keepForm, readForm } from '#features/setup/desk/stored-form.ts'
 import { Roles, useRoles } from '#features/sign-in/desk/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
@@ -94,7 +94,7 @@ function MailForm({ name, session, settings, data, onClose }: FormProps) {
 
   const test = useMutation(async () => {
     setResult(undefined)
-    setResult(await call(MailTest, mailSettingCalls.mailSettingsTest, {}))
+    setResult(await call(mailSettingCalls.mailSettingsTest, {}))
     void load()
   })
   const isChanged = Object.keys(changesOf(form)).length > 0

@@ -4,7 +4,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
-import { type MailSettings, MailTest } from '#features/mails/mail-settings.ts'
+import type { MailSettings, MailTest } from '#features/mails/mail-settings.ts'
 import { StepBar, type StepProps } from '#features/setup/desk/StepBar.tsx'
 import { forgetForms, keepForm, readForm } from '#features/setup/desk/stored-form.ts'
 import { deskSetup } from '#features/setup/desk/words.ts'
@@ -29,7 +29,7 @@ export function MailStep({ placeholders, skipTo, onDone }: Props) {
   const [result, setResult] = useState<MailTest>()
   const status = useRef<HTMLDivElement>(null)
   const test = useMutation(async () => {
-    const answer = await call(MailTest, mailSettingCalls.mailSettingsTest, {})
+    const answer = await call(mailSettingCalls.mailSettingsTest, {})
     setResult(answer)
     // They say now that it left.
     void load()

@@ -1,7 +1,7 @@
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
-import { type DeskMail, MailPage, type MailStatus, mailStatuses } from '#core/mails.ts'
+import { type DeskMail, type MailPage, type MailStatus, mailStatuses } from '#core/mails.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { ListAndPanel, Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
@@ -21,8 +21,8 @@ import css from './SentPage.module.css'
 export function SentPage() {
   const { path, query } = useRoute()
   const status = mailStatuses.find((one) => one === query.get('status')) ?? 'sent'
-  const url = `${mailCalls.mails}?status=${status}`
-  const { list, failure, load, more } = useInfiniteQuery(MailPage, mailsOf, url, kinds)
+  const url = withQuery(mailCalls.mails, { status })
+  const { list, failure, load, more } = useInfiniteQuery(url, mailsOf, kinds)
   const here = `${DESK}${path}`
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mailSettingCalls } from '#features/mails/calls.ts'
-import { MailSettings } from '#features/mails/mail-settings.ts'
+import type { MailSettings } from '#features/mails/mail-settings.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { formOf, type MailForm } from './mail-form.ts'
@@ -42,7 +42,7 @@ export function useMailForm(
 
 /** Stores the parts that were changed. */
 export const saveMail = ({ version }: MailSettings, changes: object) =>
-  call(MailSettings, mailSettingCalls.mailSettings, { version, ...changes })
+  call(mailSettingCalls.mailSettings, { version, ...changes })
 
 /** The server's message for a field. The people are one field: it has the first error of them. */
 const errorIn = (error: unknown, field: string) =>

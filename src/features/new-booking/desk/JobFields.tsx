@@ -14,7 +14,6 @@ import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { vehicleTypes } from '#features/bookings/words.ts'
 import { clientCalls } from '#features/clients/calls.ts'
-import { Client } from '#features/clients/clients.ts'
 import { content } from '#platform/browser/content.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './NewBooking.module.css'
@@ -166,7 +165,7 @@ type EarlierNotesProps = {
  */
 function EarlierNotes({ last, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(Client, withId(clientCalls.client, last.id), [], { isFresh: true })
+  const { data } = useApiQuery(withId(clientCalls.client, last.id), [], { isFresh: true })
   const wish = last.concerns.trim()
   const others = (data?.notes ?? [])
     .filter(({ text }) => !notes.includes(text) && text.trim() !== wish)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { withQuery } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { JobPrice as Answer } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { useRate } from '#features/invoices/desk/documents.tsx'
 import { LinesEditor } from '#features/invoices/desk/LinesEditor.tsx'
@@ -37,8 +37,7 @@ const kinds = ['content_changed', 'money_changed'] as const
 export function useJobPrice(typed: Typed, agreed: Agreed | undefined) {
   const query = priceQuery(typed)
   const { data, isOld, failure, load } = useApiQuery(
-    Answer,
-    `${deskBookingCalls.price}?${new URLSearchParams(query)}`,
+    withQuery(deskBookingCalls.price, query),
     kinds,
     // Else each letter of a town would take the price and its button away, and bring them back.
     { keepsLast: true },

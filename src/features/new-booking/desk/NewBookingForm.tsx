@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
@@ -12,14 +12,11 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { labelOf } from '#features/bookings/desk/fields.ts'
 import { useDeskTimes } from '#features/bookings/desk/use-desk-times.ts'
-import {
-  type KnownClient,
-  KnownClients as KnownClientsAnswer,
-} from '#features/bookings/new-booking.ts'
+import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { detailsOf } from '#features/clients/desk/FoundClients.tsx'
 import { clientUrl } from '#features/clients/desk/paths.ts'
@@ -101,7 +98,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         ...(price.isOwn && agreed && { lines: agreed.lines }),
         answers: changedAnswers({}, answers),
       }
-      const { booking } = await callAsking(BookingDetail, deskBookingCalls.bookings, body)
+      const { booking } = await callAsking(deskBookingCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(bookingPath(booking.id))
     },
@@ -315,7 +312,7 @@ function KnownClients({ typed, onUse }: KnownClientsProps) {
     let isCurrent = true
     const wait = setTimeout(() => {
       // Without an answer, the form works as for a new client.
-      call(KnownClientsAnswer, `${deskBookingCalls.clients}?${new URLSearchParams({ q })}`).then(
+      call(withQuery(deskBookingCalls.clients, { q })).then(
         ({ clients }) => isCurrent && setFound({ q, clients }),
         () => {},
       )

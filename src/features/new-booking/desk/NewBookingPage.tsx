@@ -2,7 +2,6 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { isCalendarDay, startTimes } from '#core/time.ts'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { AGAIN } from '#features/clients/desk/paths.ts'
@@ -36,14 +35,9 @@ function timeIn(query: URLSearchParams) {
 }
 
 function AgainPage({ id, person }: { id: string; person: string }) {
-  const { data, failure, load } = useApiQuery(
-    BookingDetail,
-    withId(deskBookingCalls.booking, id),
-    never,
-    {
-      isFresh: true,
-    },
-  )
+  const { data, failure, load } = useApiQuery(withId(deskBookingCalls.booking, id), never, {
+    isFresh: true,
+  })
   if (data && data.booking.erased_at === null)
     return <NewBookingForm person={person} again={data} />
   return (

@@ -9,7 +9,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import notices from '#design/forms/notices.module.css'
 import { BookingRequest } from '#features/bookings/booking.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
@@ -46,7 +46,7 @@ type Props = {
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
 export function StoredBefore({ id, typed, answers, crew, lines, onAnother }: Props) {
   const url = withId(deskBookingCalls.booking, id)
-  const { data, failure, load } = useApiQuery(BookingDetail, url, kinds, { isFresh: true })
+  const { data, failure, load } = useApiQuery(url, kinds, { isFresh: true })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()

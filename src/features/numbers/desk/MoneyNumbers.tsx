@@ -1,16 +1,15 @@
 import { crewName } from '#core/crews.ts'
-import { DESK, withId } from '#core/desk-calls.ts'
+import { DESK, withId, withQuery } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { monthLabel, shortDateLabel, today } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Card, Note, Segment } from '#design/desk/Parts.tsx'
-import { AbsenceList } from '#features/day-operations/absences.ts'
 import { absenceCalls } from '#features/day-operations/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
-import { MoneyNumbers as Sums, TaxReport } from '#features/invoices/documents.ts'
+import type { MoneyNumbers as Sums, TaxReport } from '#features/invoices/documents.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -26,12 +25,10 @@ const kinds = ['money_changed'] as const
 
 /** What was invoiced and received between two days, what is owed, the tax with its documents, and the accountant's files. */
 export function MoneyNumbers({ range }: { range: Range }) {
-  const url = `${documentCalls.moneyNumbers}?${new URLSearchParams(range)}`
-  const { data, failure, load } = useApiQuery(Sums, url, kinds)
+  const url = withQuery(documentCalls.moneyNumbers, range)
+  const { data, failure, load } = useApiQuery(url, kinds)
   const now = new URLSearchParams({ from: today(), to: today() })
-  const { data: plan } = useApiQuery(AbsenceList, `${absenceCalls.absences}?${now}`, [
-    'plan_changed',
-  ])
+  const { data: plan } = useApiQuery(withQuery(absenceCalls.absences, now), ['plan_changed'])
   const { path, query } = useRoute()
   const by = query.get('by') === 'months' ? 'months' : 'weeks'
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
@@ -208,9 +205,8 @@ type TaxProps = { range: Range; isRegistered: boolean; sums: Sums }
 /** The tax between two days, with the documents behind it. Without a registration, and without any tax, it says nothing. */
 function Tax({ range, isRegistered, sums }: TaxProps) {
   const { list, failure, load, more } = useInfiniteQuery(
-    TaxReport,
+    withQuery(documentCalls.tax, range),
     documentsIn,
-    `${documentCalls.tax}?${new URLSearchParams(range)}`,
     kinds,
   )
   if (!isRegistered && sums.tax_cents === 0) return null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { addDays } from '#core/days.ts'
+import { withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskNumbers as words } from '#core/desk-tools-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -11,7 +12,7 @@ import { Page } from '#design/desk/Page.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
-import { Numbers } from '#features/numbers/numbers.ts'
+import type { Numbers } from '#features/numbers/numbers.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -25,8 +26,8 @@ import { Vitals } from './Vitals.tsx'
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
 export function NumbersPage() {
   const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
-  const url = `${numberCalls.numbers}?${new URLSearchParams(range)}`
-  const { data, failure, load } = useApiQuery(Numbers, url, kinds)
+  const url = withQuery(numberCalls.numbers, range)
+  const { data, failure, load } = useApiQuery(url, kinds)
   return (
     <Page title={deskPage.pages.numbers}>
       <DayRange range={range} onChange={setRange} />

@@ -8,7 +8,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { cardCalls } from '#features/payments/calls.ts'
-import { CardSettings, CardTest } from '#features/payments/card.ts'
+import type { CardSettings, CardTest } from '#features/payments/card.ts'
 import { deskCard as words } from '#features/payments/desk-card-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -17,12 +17,9 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
 /** Whether clients can pay by card, with the keys of Square's, as a dialog. */
 export function CardSetting({ onClose }: { onClose: () => void }) {
-  const { data, failure, load, set } = useApiQuery(
-    CardSettings,
-    cardCalls.cardSettings,
-    ['money_changed'],
-    { isFresh: true },
-  )
+  const { data, failure, load, set } = useApiQuery(cardCalls.cardSettings, ['money_changed'], {
+    isFresh: true,
+  })
   if (data) return <CardForm data={data} onClose={onClose} onSaved={set} />
   return (
     <WaitingDialog
@@ -54,7 +51,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
   const save = useMutation(async () => {
     setResult(undefined)
     try {
-      const after = await call(CardSettings, cardCalls.cardSettings, {
+      const after = await call(cardCalls.cardSettings, {
         version: base.version,
         on,
         location,
@@ -68,12 +65,12 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
       say({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(CardSettings, cardCalls.cardSettings))
+      if (isConflict(error)) setBase(await call(cardCalls.cardSettings))
       throw error
     }
   })
   const remove = useMutation(async () => {
-    const after = await call(CardSettings, cardCalls.cardSettings, {
+    const after = await call(cardCalls.cardSettings, {
       version: base.version,
       on: false,
       location: '',
@@ -86,7 +83,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
   })
   const test = useMutation(async () => {
     setResult(undefined)
-    setResult(await call(CardTest, cardCalls.cardSettingsTest, {}))
+    setResult(await call(cardCalls.cardSettingsTest, {}))
   })
   const errorOf = (field: string) => fieldError(save.error, field)
   const hasAny = base.has_token || base.has_signature_key

@@ -20,11 +20,7 @@ import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
-import {
-  BookingDeposits,
-  type DepositPress,
-  type DeskDeposit,
-} from '#features/payments/deposits.ts'
+import type { BookingDeposits, DepositPress, DeskDeposit } from '#features/payments/deposits.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -36,11 +32,10 @@ export type DepositProps = { booking: string; name: string }
 
 /** The deposits of a job, with what may be done about each, and the button that asks for one. */
 export function DepositSection({ booking, name }: DepositProps) {
-  const { data, load, failure } = useApiQuery(
-    BookingDeposits,
-    withId(depositCalls.bookingDeposits, booking),
-    ['money_changed', 'booking_changed'],
-  )
+  const { data, load, failure } = useApiQuery(withId(depositCalls.bookingDeposits, booking), [
+    'money_changed',
+    'booking_changed',
+  ])
   const asking = useDialog()
   const done = () => {
     publish({ is: 'event', kind: 'money_changed' })
@@ -176,7 +171,7 @@ function Press({ deposit, name, done, press, isMain, onRefused }: PressProps) {
   const send = useMutation(
     async () => {
       onRefused(undefined)
-      const answer = await call(BookingDeposits, withId(depositCalls.deposit, id), {
+      const answer = await call(withId(depositCalls.deposit, id), {
         press,
         ...(press === 'returned' && { method: how }),
       })
@@ -276,7 +271,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
     const cents = centsIn(amount)
     setWrong(cents === undefined)
     if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
-    await call(BookingDeposits, withId(depositCalls.bookingDeposits, booking), {
+    await call(withId(depositCalls.bookingDeposits, booking), {
       amount_cents: cents,
       due_on: due,
     })

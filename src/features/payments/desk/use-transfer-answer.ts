@@ -1,7 +1,6 @@
 import { withId } from '#core/desk-calls.ts'
 import { say } from '#design/desk/Toast.tsx'
 import { depositCalls } from '#features/payments/calls.ts'
-import { TransferAnswered } from '#features/payments/deposit-mark.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -9,7 +8,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 /** Takes back that an e-Transfer was received, as long as its receipt has not left. */
 export async function takeBackReceived(id: string) {
-  await call(TransferAnswered, withId(depositCalls.transfer, id), { press: 'take_back' })
+  await call(withId(depositCalls.transfer, id), { press: 'take_back' })
   for (const kind of ['money_changed', 'booking_changed'] as const) publish({ is: 'event', kind })
 }
 
@@ -20,7 +19,7 @@ export function useTransferAnswer(id: string, onDone: () => void) {
     say({ words: deskDeposits.done.takenBack })
   }
   const answer = async (press: 'received' | 'missing') => {
-    await call(TransferAnswered, withId(depositCalls.transfer, id), { press })
+    await call(withId(depositCalls.transfer, id), { press })
     say({ words: deskDeposits.done[press], ...(press === 'received' && { undo: takeBack }) })
     onDone()
   }

@@ -11,7 +11,7 @@ import { say } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { TextArea } from '#design/forms/Field.tsx'
 import { clientCalls } from '#features/clients/calls.ts'
-import { type Note, type NoteAbout, NoteConflict, NoteList } from '#features/people/notes.ts'
+import { type Note, type NoteAbout, NoteConflict } from '#features/people/notes.ts'
 import { call, isConflict } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { deskNotes as words } from './notes-words.ts'
@@ -69,7 +69,7 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
 
   async function send(body: string, before: Note | undefined) {
     const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
-    const { notes } = await call(NoteList, withId(clientCalls.bookingNotes, booking), sent)
+    const { notes } = await call(withId(clientCalls.bookingNotes, booking), sent)
     return notes.find((one) => (before ? one.id === before.id : one.about === about))
   }
   async function write(body: string) {

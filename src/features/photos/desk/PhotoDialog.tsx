@@ -5,7 +5,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { photoCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
-import { call, Nothing } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import styles from './Photos.module.css'
 import { type DrawnBoxes, SitePicture } from './SitePicture.tsx'
@@ -101,7 +101,7 @@ export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }:
 function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
   const [isAsked, setAsked] = useState<boolean>()
   const remove = useMutation(async () => {
-    await call(Nothing, withId(photoCalls.photoRemove, id), {})
+    await call(withId(photoCalls.photoRemove, id), {})
     onRemoved()
   })
   if (!isAsked)

@@ -13,7 +13,7 @@ import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { FROM_CLIENT, photoStages } from '#features/photos/photos.ts'
 import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
 import { type PictureConsents, standingConsent } from '#features/pictures/picture-consent.ts'
-import { call, errorText, Nothing } from '#platform/browser/desk/call.ts'
+import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
@@ -115,7 +115,7 @@ function Share({ booking, photos, onChange }: ShareProps) {
   const ours = photos.filter(({ stage }) => stage !== FROM_CLIENT)
   const isShared = ours.some(({ shared }) => shared)
   const { value, change, error } = useSaving(isShared, async (shared) => {
-    await call(Nothing, withId(photoCalls.photosShare, booking), { shared })
+    await call(withId(photoCalls.photosShare, booking), { shared })
     await onChange()
   })
   if (ours.length === 0) return null

@@ -6,7 +6,6 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { languageTags } from '#core/language.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { BookingDetail } from '#features/bookings/bookings.ts'
 import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { type PictureConsents, standingConsent } from '#features/pictures/picture-consent.ts'
@@ -30,7 +29,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
     const path = standing
       ? sitePictureCalls.pictureConsentWithdraw
       : sitePictureCalls.pictureConsent
-    await call(BookingDetail, withId(path, booking), standing ? {} : { wording })
+    await call(withId(path, booking), standing ? {} : { wording })
     // An empty line cannot take the focus.
     flushSync(() => setSaid(standing ? words.gone : words.done))
     // The pressed button means something else now.

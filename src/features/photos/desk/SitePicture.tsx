@@ -7,7 +7,6 @@ import { TextField } from '#design/forms/Field.tsx'
 import { photoCalls, sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
-import { OwnPicture } from '#features/pictures/pictures.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { type Box, boxBetween, boxSides, newBox, type Point, typedBox } from './boxes.ts'
@@ -41,7 +40,7 @@ export function SitePicture({ photo, alt, boxes, onBoxes }: Props) {
   const [isMade, setMade] = useState(false)
   const make = useMutation(async () => {
     const body = { boxes: boxes.map(typedBox) }
-    await call(OwnPicture, withId(sitePictureCalls.photoPicture, photo.id), body)
+    await call(withId(sitePictureCalls.photoPicture, photo.id), body)
     setMade(true)
   })
   const change = (to: readonly Box[]) => {

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { withId } from '#core/desk-calls.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { photoUploadCalls } from '#features/photos/calls.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
-import { JobPhoto } from '#features/photos/job-photos.ts'
 import { type PhotoStage, photoStages } from '#features/photos/photos.ts'
 import { makePhotoOutbox, UnsentPhoto } from '#features/photos/site/photo-outbox.ts'
 import { Unreachable } from '#features/photos/site/send-bytes.ts'
@@ -40,8 +39,8 @@ export const unsentPhotos = makePhotoOutbox<z.output<typeof JobsPhoto>>({
     }
     const query = new URLSearchParams({ stage })
     try {
-      const url = `${withId(photoUploadCalls.bookingPhotos, booking)}?${query}`
-      await sendFile(JobPhoto, url, small, progress)
+      const url = withQuery(withId(photoUploadCalls.bookingPhotos, booking), query)
+      await sendFile(url, small, progress)
     } catch (error) {
       throw isFinal(error) ? error : new Unreachable(errorText(error))
     }

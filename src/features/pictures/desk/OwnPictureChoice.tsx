@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { hasFocus } from '#core/crop.ts'
-import { withId } from '#core/desk-calls.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#core/pictures.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -9,7 +9,7 @@ import field from '#design/forms/Field.module.css'
 import { Field, tied } from '#design/forms/Field.tsx'
 import { pictureCalls, pictureUploadCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
-import { OwnPicture, OwnPictures } from '#features/pictures/pictures.ts'
+import type { OwnPicture } from '#features/pictures/pictures.ts'
 import { call, fetchFile } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery, useQuery } from '#platform/browser/desk/use-query.ts'
@@ -34,11 +34,7 @@ export function OwnPictureChoice(props: Props) {
 }
 
 function Opened({ name, place, value, onPick }: Props) {
-  const { data, failure, load } = useApiQuery(
-    OwnPictures,
-    `${pictureCalls.pictures}?place=${place}`,
-    [],
-  )
+  const { data, failure, load } = useApiQuery(withQuery(pictureCalls.pictures, { place }), [])
   const isOfJobs = place === MADE_OF_JOBS
   const chosen = data?.pictures.find((it) => it.name === value)
   return (
@@ -119,7 +115,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
     typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
   const change = useMutation(async () => {
     const focus = { x: numberOrNone(point.x), y: numberOrNone(point.y) }
-    const made = await call(OwnPicture, withId(pictureCalls.pictureFocus, picture.name), focus)
+    const made = await call(withId(pictureCalls.pictureFocus, picture.name), focus)
     await onDone(made)
     setTyped(undefined)
     setDone(made.name)
@@ -186,9 +182,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
     setSent(0)
     try {
       const query = new URLSearchParams({ place, ...point })
-      onDone(
-        await sendFile(OwnPicture, `${pictureUploadCalls.pictureUpload}?${query}`, file, setSent),
-      )
+      onDone(await sendFile(withQuery(pictureUploadCalls.pictureUpload, query), file, setSent))
       // It is among the own pictures now: here it would stand a second time.
       setFile(undefined)
       setUploads((count) => count + 1)

@@ -2,7 +2,6 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { isOwnName } from '#core/pictures.ts'
 import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
-import { OwnPictures } from '#features/pictures/pictures.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import styles from './PictureUpload.module.css'
 
@@ -13,7 +12,7 @@ export const OwnThumbnail = ({ name }: Props) =>
   name && isOwnName(name) && <Thumbnail name={name} />
 
 function Thumbnail({ name }: { name: string }) {
-  const { data } = useApiQuery(OwnPictures, pictureCalls.pictures, [])
+  const { data } = useApiQuery(pictureCalls.pictures, [])
   const picture = data?.pictures.find((it) => it.name === name)
   if (!picture) return null
   const alt = deskPictures.choice.uploaded(shortInstantLabel(picture.at))

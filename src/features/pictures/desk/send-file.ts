@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
+import type { Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { ProblemDetails } from '#core/problem.ts'
 import { sendBytes } from '#features/photos/site/send-bytes.ts'
-import { refusal, setReachable } from '#platform/browser/desk/call.ts'
+import { answered, refusal, setReachable } from '#platform/browser/desk/call.ts'
 
 /**
- * Sends a file to the server, and parses the answer. `onProgress` gets the part that has been sent, from 0 to 1. Throws
+ * Sends a file to the server. `onProgress` gets the part that has been sent, from 0 to 1. Throws
  * as `call` does, which cannot tell how far a request is, and `Unreachable` without an answer.
  */
 export async function sendFile<T>(
-  schema: z.ZodMiniType<T>,
-  url: string,
+  path: Posting<T>,
   file: Blob,
   onProgress: (part: number) => void,
 ): Promise<T> {
-  const sent = sendBytes(url, file, onProgress, deskPage.unreachable)
+  const sent = sendBytes(path, file, onProgress, deskPage.unreachable)
   const { status, answer } = await sent.catch((error) => {
     setReachable(false)
     throw error
@@ -22,7 +22,6 @@ export async function sendFile<T>(
   setReachable(true)
   if (status >= 400)
     throw refusal({ status, problem: z.safeParse(ProblemDetails, answer).data, answer })
-  const parsed = z.safeParse(schema, answer)
-  if (parsed.success) return parsed.data
-  throw new Error(deskPage.badAnswer)
+  if (answer === undefined) throw new Error(deskPage.badAnswer)
+  return answered<T>(answer)
 }

@@ -8,7 +8,7 @@ import { nameOf } from '#features/bookings/booking-labels.ts'
 import css from '#features/clients/desk/Client.module.css'
 import { clientUrl } from '#features/clients/desk/paths.ts'
 import { planCalls } from '#features/plans/calls.ts'
-import { type DeskPlan, PlanList as Plans } from '#features/plans/desk-plans.ts'
+import type { DeskPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -17,10 +17,7 @@ import { planTones, rhythmOfPlan } from './PlanView.tsx'
 
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
-  const { data, load, failure } = useApiQuery(Plans, planCalls.plans, [
-    'booking_changed',
-    'booking_new',
-  ])
+  const { data, load, failure } = useApiQuery(planCalls.plans, ['booking_changed', 'booking_new'])
   if (!data)
     return failure ? (
       <Failure words={failure} retry={load} />

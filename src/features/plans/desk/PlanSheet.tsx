@@ -10,7 +10,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { FieldMessage, Pair, SelectField, TextField, type Words } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { planCalls } from '#features/plans/calls.ts'
-import { BookingPlan, type DeskPlan } from '#features/plans/desk-plans.ts'
+import type { BookingPlan, DeskPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { weekdayWord } from '#features/plans/plan-labels.ts'
 import type { LineInput } from '#features/prices/lines.ts'
@@ -208,7 +208,7 @@ export function MakePlan({ booking, name, email, proposal, onDone, ...dialog }: 
       }}
       price={proposal.lines.map(({ amount_cents: _, ...line }) => line)}
       send={async (body) =>
-        onDone(await call(BookingPlan, withId(planCalls.bookingPlan, booking), { id, ...body }))
+        onDone(await call(withId(planCalls.bookingPlan, booking), { id, ...body }))
       }
     />
   )

@@ -15,7 +15,7 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { planCalls } from '#features/plans/calls.ts'
-import { BookingPlan, type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
+import { type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-labels.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
@@ -33,11 +33,10 @@ type SectionProps = { booking: string; name: string; email: string | null }
 
 /** The plan of which a booking is a visit, or the button that makes one from a job that is done. */
 export function PlanSection({ booking, name, email }: SectionProps) {
-  const { data, set, load, failure } = useApiQuery(
-    BookingPlan,
-    withId(planCalls.bookingPlan, booking),
-    ['booking_changed', 'booking_new'],
-  )
+  const { data, set, load, failure } = useApiQuery(withId(planCalls.bookingPlan, booking), [
+    'booking_changed',
+    'booking_new',
+  ])
   const making = useDialog()
   if (!data || (data.plan === null && data.proposal === null))
     return <Failure words={failure} retry={load} />
@@ -102,7 +101,7 @@ export function PlanView({ plan, here, onChange }: Props) {
     await onChange()
   }
   const press = async (body: object, said: string) => {
-    await call(BookingPlan, withId(planCalls.plan, plan.id), { version: plan.version, ...body })
+    await call(withId(planCalls.plan, plan.id), { version: plan.version, ...body })
     await done(said)
   }
   const resume = useMutation(() => press({ press: 'resume' }, words.resumed))

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { pushCalls } from '#features/push/calls.ts'
-import { DeviceList, type DeviceRequest, type PushKind, pushKinds } from '#features/push/push.ts'
+import {
+  type DeviceList,
+  type DeviceRequest,
+  type PushKind,
+  pushKinds,
+} from '#features/push/push.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { deskWorker } from '#platform/browser/desk/register.ts'
 import { stored } from '#platform/browser/storage/stored.ts'
@@ -46,7 +51,7 @@ export async function renewRinging(person: string): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   try {
     if (subscription) {
-      await call(DeviceList, pushCalls.devices, deviceOf(subscription))
+      await call(pushCalls.devices, deviceOf(subscription))
       return
     }
   } catch (error) {
@@ -65,14 +70,14 @@ export async function stopRinging(): Promise<void> {
 async function subscribe(kinds: PushKind[]): Promise<DeviceList> {
   const registration = await deskWorker()
   if (!registration) throw new Error('the browser has no worker')
-  const { key } = await call(DeviceList, pushCalls.devices)
+  const { key } = await call(pushCalls.devices)
   // One that the server has forgotten, or that was made with the key of another server, is of no use.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: key,
   })
-  return call(DeviceList, pushCalls.devices, { ...deviceOf(subscription), kinds })
+  return call(pushCalls.devices, { ...deviceOf(subscription), kinds })
 }
 
 function deviceOf(subscription: PushSubscription): DeviceRequest {

@@ -12,7 +12,7 @@ import { copyLink, openDraft } from '#features/invoices/desk/documents.tsx'
 import { LineTable } from '#features/invoices/desk/LineTable.tsx'
 import { DocumentList } from '#features/invoices/desk/MoneyLists.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { DocumentDetail } from '#features/invoices/documents.ts'
+import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { quoteEnds } from '#features/invoices/quote-kinds.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
@@ -35,13 +35,13 @@ export function QuoteFoot({ view, detail }: Props) {
   const bill = useMutation(() => openDraft({ quote_id: id }, words.didInvoice))
   const revise = useMutation(async () => {
     const draft_id = randomId()
-    await call(DocumentDetail, withId(documentCalls.documentRevise, id), { draft_id })
+    await call(withId(documentCalls.documentRevise, id), { draft_id })
     goTo(documentPath(draft_id))
     say({ words: words.didRevise })
   })
   const withdraw = async () => {
     try {
-      await call(DocumentDetail, withId(documentCalls.documentWithdraw, id), {})
+      await call(withId(documentCalls.documentWithdraw, id), {})
       say({ words: words.didWithdraw })
     } catch (error) {
       sayFailure(error)

@@ -24,7 +24,6 @@ import {
 import { Roles, useRoles } from '#features/sign-in/desk/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { DeskContent } from '#features/website/content-calls.ts'
 import editor from '#features/website/desk/Editor.module.css'
 import { Overtaken } from '#features/website/desk/Overtaken.tsx'
 import { Refusal, sectionOf } from '#features/website/desk/Refusal.tsx'
@@ -119,7 +118,7 @@ function proposed(settings: MailSettings): MailForm {
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
   const setup = useSetup()
-  const content = useApiQuery(DeskContent, contentCalls.content, ['content_changed'], {
+  const content = useApiQuery(contentCalls.content, ['content_changed'], {
     isFresh: true,
   })
   const here = path.slice(`/${SETUP}/`.length)

@@ -1,12 +1,12 @@
 import { setupCalls } from '#features/setup/calls.ts'
-import { Setup } from '#features/setup/setup.ts'
+import type { Setup } from '#features/setup/setup.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 
 const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as const
 
 /** What is left of the set-up, for an owner. */
-export const useSetup = () => useApiQuery(Setup, setupCalls.setup, kinds, { isOff: !useIsOwner() })
+export const useSetup = () => useApiQuery(setupCalls.setup, kinds, { isOff: !useIsOwner() })
 
 /** Whether nothing is left of a step. */
 export const isDone = ({ left }: Setup['steps'][number]) => left === 0

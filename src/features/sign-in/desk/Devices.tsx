@@ -16,7 +16,7 @@ import {
   stopRinging,
 } from '#features/push/desk/ringing.ts'
 import { deskPush as words } from '#features/push/desk-words.ts'
-import { type Device, DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
+import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { browserLabel } from '#features/sign-in/browser-name.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
@@ -27,9 +27,7 @@ import { RowButton } from './RowButton.tsx'
 /** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
 export function Devices() {
   const { email: person } = useSession().session
-  const { data, failure, load, set } = useApiQuery(DeviceList, pushCalls.devices, [
-    'devices_changed',
-  ])
+  const { data, failure, load, set } = useApiQuery(pushCalls.devices, ['devices_changed'])
   const [said, setSaid] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const here = data?.devices.find(({ current }) => current)
@@ -42,7 +40,7 @@ export function Devices() {
         if (list) set(list)
         else setTrouble(deskPage.start.blocked)
       } else if (here) {
-        set(await call(DeviceList, withId(pushCalls.deviceRemove, here.id), {}))
+        set(await call(withId(pushCalls.deviceRemove, here.id), {}))
         await stopRinging()
       }
     } catch {
@@ -51,7 +49,7 @@ export function Devices() {
   }
 
   async function choose({ id, current }: Device, kinds: readonly PushKind[]) {
-    set(await call(DeviceList, withId(pushCalls.device, id), { kinds }))
+    set(await call(withId(pushCalls.device, id), { kinds }))
     if (current) keepKinds(person, [...kinds])
   }
 
@@ -127,14 +125,12 @@ function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
       <div className={css.bar}>
         <RowButton
           url={withId(pushCalls.deviceTest, id)}
-          schema={DeviceList}
           label={words.test}
           named={words.testOf(name)}
           onDone={onTested}
         />
         <RowButton
           url={withId(pushCalls.deviceRemove, id)}
-          schema={DeviceList}
           label={words.remove}
           named={words.removeOf(name)}
           onDone={onRemoved}

@@ -8,7 +8,7 @@ import { Part } from '#design/desk/Part.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { passkeyCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as words } from '#features/sign-in/desk-passkeys-words.ts'
-import { type Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
+import type { Passkey, PasskeyList } from '#features/sign-in/passkeys.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -17,7 +17,7 @@ import { RowButton } from './RowButton.tsx'
 
 /** The passkeys of the person who is signed in: a list, and a form that adds one. */
 export function Passkeys() {
-  const { data, failure, load, set } = useApiQuery(PasskeyList, passkeyCalls.passkeys, [])
+  const { data, failure, load, set } = useApiQuery(passkeyCalls.passkeys, [])
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -42,7 +42,6 @@ export function Passkeys() {
               </div>
               <RowButton
                 url={withId(passkeyCalls.passkeyRemove, passkey.id)}
-                schema={PasskeyList}
                 label={words.remove}
                 named={words.removeThis(passkey.name)}
                 onDone={(list) => say(list, words.removed(passkey.name))}

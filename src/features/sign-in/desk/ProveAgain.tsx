@@ -5,9 +5,8 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { passkeyCalls, proofCalls } from '#features/sign-in/calls.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
-import { PasskeyList } from '#features/sign-in/passkeys.ts'
-import { ProofAsked } from '#features/sign-in/sign-in.ts'
-import { ApiError, call, fieldError, Nothing } from '#platform/browser/desk/call.ts'
+import type { ProofAsked } from '#features/sign-in/sign-in.ts'
+import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { CodeField } from './CodeField.tsx'
@@ -18,12 +17,12 @@ type Props = { email: string; onEnd: (isProved: boolean) => void }
 
 /** Asks the person who is signed in for a code or a passkey, over the page with what they typed. */
 export function ProveAgain({ email, onEnd }: Props) {
-  const { data } = useApiQuery(PasskeyList, passkeyCalls.passkeys, [])
+  const { data } = useApiQuery(passkeyCalls.passkeys, [])
   const [asked, setAsked] = useState<ProofAsked>()
   const [code, setCode] = useState('')
   const { submit, busy, error, failure } = useMutation(async () => {
-    if (!asked) return setAsked(await call(ProofAsked, proofCalls.prove, {}))
-    await call(Nothing, proofCalls.proveCode, { code })
+    if (!asked) return setAsked(await call(proofCalls.prove, {}))
+    await call(proofCalls.proveCode, { code })
     onEnd(true)
   }, onRefused)
 

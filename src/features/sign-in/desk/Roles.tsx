@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { type Person, PersonList } from '#core/roles.ts'
+import type { Person } from '#core/roles.ts'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
@@ -15,9 +15,7 @@ import { roleWords as words } from './roles-words.ts'
  * those whose role is another one. Whoever is new works with the first crew until somebody says otherwise, or is the first owner.
  */
 export function useRoles(typed: readonly string[], example: string | null) {
-  const { data, failure, load } = useApiQuery(PersonList, peopleCalls.people, [
-    'mail_settings_changed',
-  ])
+  const { data, failure, load } = useApiQuery(peopleCalls.people, ['mail_settings_changed'])
   const [chosen, setChosen] = useState<readonly Person[]>([])
   const emails = [...new Set(typed.map((one) => one.toLowerCase()))].filter((one) =>
     one.includes('@'),

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type { Posting } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { call } from '#platform/browser/desk/call.ts'
@@ -6,8 +6,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
 type Props<List> = {
   /** The call that changes the list, and its answer: the list as it is then. */
-  url: string
-  schema: z.ZodMiniType<List>
+  url: Posting<List>
   label: string
   /** What it does to which row, for people who do not see the row. */
   named: string
@@ -15,8 +14,8 @@ type Props<List> = {
 }
 
 /** The button of one row of a list, such as a passkey: the row is gone after it. */
-export function RowButton<List>({ url, schema, label, named, onDone }: Props<List>) {
-  const { submit, busy, failure } = useMutation(async () => onDone(await call(schema, url, {})))
+export function RowButton<List>({ url, label, named, onDone }: Props<List>) {
+  const { submit, busy, failure } = useMutation(async () => onDone(await call(url, {})))
   return (
     <>
       <Button kind="quiet" aria-label={named} isBusy={busy} onClick={submit}>

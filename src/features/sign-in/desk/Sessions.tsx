@@ -7,7 +7,6 @@ import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { browserLabel } from '#features/sign-in/browser-name.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
-import { SessionList } from '#features/sign-in/sign-in.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { RowButton } from './RowButton.tsx'
 
@@ -15,7 +14,7 @@ const words = deskPage.start
 
 /** The browsers in which the person is signed in. Each of the others can be signed out from here. */
 export function Sessions() {
-  const { data, failure, load, set } = useApiQuery(SessionList, sessionCalls.sessions, [])
+  const { data, failure, load, set } = useApiQuery(sessionCalls.sessions, [])
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
@@ -35,7 +34,6 @@ export function Sessions() {
               {!session.current && (
                 <RowButton
                   url={withId(sessionCalls.sessionEnd, session.id)}
-                  schema={SessionList}
                   label={words.out}
                   named={words.outThere(
                     browserLabel(session.browser),

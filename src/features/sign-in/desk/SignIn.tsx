@@ -8,7 +8,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { signInCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as passkeys } from '#features/sign-in/desk-passkeys-words.ts'
-import { SessionAnswer, SignInAsked } from '#features/sign-in/sign-in.ts'
+import type { SessionAnswer, SignInAsked } from '#features/sign-in/sign-in.ts'
 import { content, pageTitle } from '#platform/browser/content.ts'
 import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -42,8 +42,8 @@ export function SignIn({ note, first, onSignedIn }: Props) {
   }, [first])
 
   const { submit, busy, error, failure } = useMutation(async () => {
-    if (asked) return onSignedIn(await call(SessionAnswer, signInCalls.signInCode, { code }))
-    setAsked(await call(SignInAsked, signInCalls.signIn, { email }))
+    if (asked) return onSignedIn(await call(signInCalls.signInCode, { code }))
+    setAsked(await call(signInCalls.signIn, { email }))
   }, onRefused)
 
   function onRefused(problem: unknown) {

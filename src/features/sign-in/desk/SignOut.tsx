@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
@@ -7,8 +8,7 @@ import { steps } from '#features/day-sheet/desk/steps.ts'
 import { payments } from '#features/invoices/desk/payments.ts'
 import { unsentPhotos } from '#features/photos/desk/unsent-photos.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
-import { PasskeyList } from '#features/sign-in/passkeys.ts'
-import { call, Nothing } from '#platform/browser/desk/call.ts'
+import { call } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -79,7 +79,7 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
 
 /** The passkeys that go with the sessions. */
 function Removed() {
-  const { data, failure, load } = useApiQuery(PasskeyList, passkeyCalls.passkeys, [])
+  const { data, failure, load } = useApiQuery(passkeyCalls.passkeys, [])
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
   const recent = data.passkeys.filter((one) => one.recent)
   return (
@@ -91,8 +91,8 @@ function Removed() {
   )
 }
 
-async function signOut(url: string, person: string) {
-  await call(Nothing, url, {})
+async function signOut(url: Posting<null>, person: string) {
+  await call(url, {})
   steps.forget(person)
   payments.forget(person)
   unsentPhotos.forget(person)

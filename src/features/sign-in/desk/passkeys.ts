@@ -1,8 +1,9 @@
+import type { Posting } from '#core/desk-calls.ts'
 import { passkeyCalls, passkeySignInCalls, proofCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
-import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
-import { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { call, Nothing } from '#platform/browser/desk/call.ts'
+import type { PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
+import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { call } from '#platform/browser/desk/call.ts'
 
 /**
  * Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. A page that is being
@@ -14,19 +15,15 @@ export const hasPasskeys = () =>
 
 /** Signs in with a passkey that the person chooses in the browser. */
 export const signInWithPasskey = async (): Promise<SessionAnswer> =>
-  call(
-    SessionAnswer,
-    passkeySignInCalls.signInPasskey,
-    await answerOf(passkeySignInCalls.signInPasskeyBegin),
-  )
+  call(passkeySignInCalls.signInPasskey, await answerOf(passkeySignInCalls.signInPasskeyBegin))
 
 /** Proves who uses the session, with a passkey that the person chooses in the browser. */
 export const proveWithPasskey = async () =>
-  call(Nothing, proofCalls.provePasskey, await answerOf(proofCalls.provePasskeyBegin))
+  call(proofCalls.provePasskey, await answerOf(proofCalls.provePasskeyBegin))
 
-async function answerOf(begin: string) {
+async function answerOf(begin: Posting<PasskeyRequest>) {
   const { startAuthentication } = await library()
-  const optionsJSON = await call(PasskeyRequest, begin, {})
+  const optionsJSON = await call(begin, {})
   return {
     response: await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON })),
   }
@@ -35,9 +32,9 @@ async function answerOf(begin: string) {
 /** Lets the browser make a passkey, and adds it under this name. */
 export async function addPasskey(name: string): Promise<PasskeyList> {
   const { startRegistration } = await library()
-  const optionsJSON = await call(PasskeyCreation, passkeyCalls.passkeyBegin, { name })
+  const optionsJSON = await call(passkeyCalls.passkeyBegin, { name })
   const response = await orStopped(deskPasskeys.notAdded, startRegistration({ optionsJSON }))
-  return call(PasskeyList, passkeyCalls.passkeys, { name, response })
+  return call(passkeyCalls.passkeys, { name, response })
 }
 
 // Few people need it, so it is fetched when somebody uses a passkey.

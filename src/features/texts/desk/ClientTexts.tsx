@@ -14,7 +14,7 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { textCalls } from '#features/texts/calls.ts'
-import { BookingTexts, type DeskText, type TextConsent } from '#features/texts/desk-texts.ts'
+import type { DeskText, TextConsent } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -28,7 +28,7 @@ const words = deskTexts.client
 
 /** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
 function useTexts(id: string) {
-  const { data, set, load } = useApiQuery(BookingTexts, withId(textCalls.bookingTexts, id), [
+  const { data, set, load } = useApiQuery(withId(textCalls.bookingTexts, id), [
     'booking_changed',
     'plan_changed',
   ])
@@ -88,7 +88,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
   async function endFor(phone: string) {
     setFailure(undefined)
     try {
-      set(await call(BookingTexts, consentOf(id), { agrees: false, phone }))
+      set(await call(consentOf(id), { agrees: false, phone }))
       say({ words: words.ended })
     } catch (error) {
       setFailure(errorText(error))
@@ -168,7 +168,7 @@ type NoteProps = Pick<Shown, 'set'> & {
 function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
   const [note, setNote] = useState('')
   const save = useMutation(async () => {
-    set(await call(BookingTexts, consentOf(id), { agrees: true, phone, note }))
+    set(await call(consentOf(id), { agrees: true, phone, note }))
     say({ words: words.noted })
     dialog.onClose()
   })

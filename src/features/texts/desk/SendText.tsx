@@ -11,7 +11,6 @@ import { say } from '#design/desk/Toast.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
 import { textCalls } from '#features/texts/calls.ts'
 import { textEnd } from '#features/texts/client-texts-words.ts'
-import { SentText } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { centsOf, segmentsOf, withEnd } from '#features/texts/texts.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
@@ -48,7 +47,7 @@ export function SendText({
   const [id] = useState(randomId)
   const field = useId()
   const send = useMutation(async () => {
-    await call(SentText, withId(textCalls.bookingTextSend, booking), { id, text })
+    await call(withId(textCalls.bookingTextSend, booking), { id, text })
     say({ words: words.sent(name) })
     dialog.onClose()
     onSent?.()

@@ -11,7 +11,7 @@ import { say } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { textSettingCalls } from '#features/texts/calls.ts'
-import { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
+import type { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
 import { deskTexts as words } from '#features/texts/desk-words.ts'
 import { call, fieldError, isConflict } from '#platform/browser/desk/call.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -21,7 +21,6 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 /** Whether clients get text messages, with the account at Twilio, as a dialog. */
 export function TextSetting({ onClose }: { onClose: () => void }) {
   const { data, failure, load, set } = useApiQuery(
-    TextSettings,
     textSettingCalls.textSettings,
     ['plan_changed'],
     { isFresh: true },
@@ -72,7 +71,7 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
     const { token, price, ...rest } = typed
     try {
       take(
-        await call(TextSettings, textSettingCalls.textSettings, {
+        await call(textSettingCalls.textSettings, {
           ...rest,
           version: base.version,
           price: thousandthsIn(price) ?? -1,
@@ -83,14 +82,14 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
       say({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (isConflict(error)) setBase(await call(TextSettings, textSettingCalls.textSettings))
+      if (isConflict(error)) setBase(await call(textSettingCalls.textSettings))
       throw error
     }
   })
   const remove = useMutation(async () => {
     const { version, price } = base
     take(
-      await call(TextSettings, textSettingCalls.textSettings, {
+      await call(textSettingCalls.textSettings, {
         version,
         price,
         on: false,
@@ -105,7 +104,7 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
   })
   const test = useMutation(async () => {
     setResult(undefined)
-    const answer = await call(TextTest, textSettingCalls.textSettingsTest, {})
+    const answer = await call(textSettingCalls.textSettingsTest, {})
     setResult(answer)
     setBase(answer.settings)
     onSaved(answer.settings)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { addDays, addMonths, daysFrom } from '#core/days.ts'
-import { DESK } from '#core/desk-calls.ts'
+import { DESK, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskCalendar as words } from '#core/desk-tools-words.ts'
 import {
@@ -20,7 +20,7 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import { Segment } from '#design/desk/Parts.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import hidden from '#design/hidden.module.css'
-import { Calendar } from '#features/bookings/bookings.ts'
+import type { Calendar } from '#features/bookings/bookings.ts'
 import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
 import { PlanDialogs } from '#features/day-operations/desk/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#features/day-operations/desk/plans.ts'
@@ -197,8 +197,7 @@ type Props = { day: string; from: string; to: string; dayHref: (day: string) => 
 /** The far view: a month of days, each with its first bookings. */
 function MonthView({ day, from, to, dayHref }: Props) {
   const { data, failure, load } = useApiQuery(
-    Calendar,
-    `${calendarCalls.calendar}?from=${from}&to=${to}`,
+    withQuery(calendarCalls.calendar, { from, to }),
     kinds,
   )
   const days = daysFrom(from, to).map(

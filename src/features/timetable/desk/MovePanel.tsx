@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Crew, crewName } from '#core/crews.ts'
-import { withId } from '#core/desk-calls.ts'
-import { Draft } from '#core/mails.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
@@ -10,9 +9,8 @@ import { Note } from '#design/desk/Parts.tsx'
 import notices from '#design/forms/notices.module.css'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { act } from '#features/bookings/desk/act.ts'
+import { act, sendAction } from '#features/bookings/desk/act.ts'
 import { freeInstead } from '#features/bookings/desk/free-instead.ts'
 import { History } from '#features/bookings/desk/History.tsx'
 import { deskBookings } from '#features/bookings/desk-words.ts'
@@ -29,7 +27,6 @@ import type { FreeTime } from '#features/schedule/availability.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { TimeChips } from '#features/schedule/site/slots/TimeChips.tsx'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
-import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { minuteOf, timeOf } from '#platform/browser/desk/scale.ts'
@@ -255,14 +252,14 @@ async function undoMove({ job, target, mail }: Wanted, { version }: Stored): Pro
     return
   }
   const origin = originOf(job)
-  const letter = mail.wanted ? asMail(await call(Draft, moveDraftUrl(job.id, origin))) : undefined
+  const letter = mail.wanted ? asMail(await call(moveDraftUrl(job.id, origin))) : undefined
   const back = await edit(job.id, version, origin, { mail: letter })
   await assign(job.id, back.version, job.pinned_crew)
 }
 
 /** The draft of the mail about a move. */
 const moveDraftUrl = (id: string, target: Target) =>
-  `${withId(deskBookingCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
+  withQuery(withId(deskBookingCalls.bookingDraft, id), { action: 'edit', ...appointment(target) })
 
 const appointment = ({ date, minute }: Target) => ({
   appoint_date: date,
@@ -284,7 +281,6 @@ const assign = (id: string, version: number, crew: number | null) =>
   run(id, { action: 'assign', version, crew })
 
 async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
-  const url = withId(deskBookingCalls.bookingActions, id)
-  const { booking, crew } = await callAsking(BookingDetail, url, body)
+  const { booking, crew } = await sendAction(id, body)
   return { version: booking.version, crew }
 }

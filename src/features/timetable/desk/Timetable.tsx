@@ -2,16 +2,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import type { Crew } from '#core/crews.ts'
 import { addDays, daysFrom, mondayOf } from '#core/days.ts'
+import { withQuery } from '#core/desk-calls.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
-import {
+import type {
   Timetable as Table,
-  type TimetableDay,
-  type TimetableJob,
+  TimetableDay,
+  TimetableJob,
 } from '#features/timetable/timetable.ts'
 import { shownHours } from '#platform/browser/desk/scale.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -41,8 +42,7 @@ type Props = {
 export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props) {
   const monday = mondayOf(day)
   const { data, failure, load } = useApiQuery(
-    Table,
-    `${timetableCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
+    withQuery(timetableCalls.timetable, { from: monday, to: addDays(monday, 6) }),
     kinds,
   )
   const isWide = useIsWide()

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { withQuery } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { placeQuery } from '#features/bookings/desk/place.ts'
-import { DeskTimes } from '#features/bookings/new-booking.ts'
+import type { DeskTimes } from '#features/bookings/new-booking.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { timeOf } from '#platform/browser/desk/scale.ts'
 import type { Move, Target } from './move.ts'
@@ -31,7 +32,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
         ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
         ...placeQuery(job),
       })
-      call(DeskTimes, `${deskBookingCalls.times}?${query}`).then(
+      call(withQuery(deskBookingCalls.times, query)).then(
         (times) =>
           setKnown((now) =>
             asked.current.of === of

@@ -11,7 +11,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
 import css from '#features/bookings/desk/Booking.module.css'
 import { anyTime, dayParts, type KnownWishes } from '#features/schedule/offers.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
@@ -22,7 +22,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 type Of = { detail: BookingDetail; onChange: (now: BookingDetail) => void }
 
 const send = (id: string, wishes: KnownWishes | null) =>
-  call(BookingDetail, withId(waitingCalls.bookingWait, id), { wishes })
+  call(withId(waitingCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
 export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => void }) {

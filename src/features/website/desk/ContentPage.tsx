@@ -12,7 +12,7 @@ import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
 import { Places } from '#design/desk/Places.tsx'
 import { contentCalls } from '#features/website/calls.ts'
-import { DeskContent } from '#features/website/content-calls.ts'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
@@ -39,7 +39,6 @@ import css from './Website.module.css'
 /** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
 export function ContentPage({ id }: { id?: string }) {
   const { data, failure, load, set } = useApiQuery(
-    DeskContent,
     contentCalls.content,
     ['content_changed'],
     // What is edited begins with what holds now.

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { withId } from '#core/desk-calls.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -8,12 +8,7 @@ import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
-import {
-  DeskContent,
-  PublicationChanges,
-  type PublicationEntry,
-  Publications as PublicationList,
-} from '#features/website/content-calls.ts'
+import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery, useQuery } from '#platform/browser/desk/use-query.ts'
@@ -41,7 +36,7 @@ export function Publications({ data, set }: Props) {
   /** The site as it was after a publication. Another press brings back what was there before. */
   async function bringBack(number: number, before: number) {
     const url = withId(contentCalls.publicationRestore, String(number))
-    const content = await call(DeskContent, url, { number: before })
+    const content = await call(url, { number: before })
     shown(content, words.done, () => bringBack(before, content.number))
   }
   return (
@@ -129,8 +124,8 @@ async function fetchAgain(before: readonly PublicationEntry[] | undefined) {
 }
 
 async function fetchBefore(number?: number) {
-  const query = number === undefined ? '' : `?before=${number}`
-  return (await call(PublicationList, contentCalls.publications + query)).publications
+  const query = number === undefined ? '' : `before=${number}`
+  return (await call(withQuery(contentCalls.publications, query))).publications
 }
 
 type BringBackProps = { name: string; send: () => Promise<void> }
@@ -190,7 +185,7 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
 
 function PublishedChanges({ number, content }: Pick<PublicationProps, 'number' | 'content'>) {
   const url = withId(contentCalls.publication, String(number))
-  const { data, failure, load } = useApiQuery(PublicationChanges, url, [])
+  const { data, failure, load } = useApiQuery(url, [])
   return (
     <>
       <Failure words={failure} retry={load} />

@@ -10,11 +10,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import ui from '#design/desk/ui.module.css'
 import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
 import type { ContentChange } from '#features/website/changes.ts'
-import {
-  type ContentEdit,
-  type ContentPreview,
-  DeskContent,
-} from '#features/website/content-calls.ts'
+import type { ContentEdit, ContentPreview, DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { englishOf } from '#features/website/french-texts.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -49,7 +45,7 @@ export function Review({ section, preview, request, content, ...props }: Props) 
   // The button that opened the review is gone.
   useEffect(() => heading.current?.focus(), [])
   const { submit, busy, failure } = useMutation(async () => {
-    onPublished(await call(DeskContent, contentCalls.contentPublish, request))
+    onPublished(await call(contentCalls.contentPublish, request))
   }, onRefused)
 
   return (

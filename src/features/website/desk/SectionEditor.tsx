@@ -5,7 +5,7 @@ import { Facts } from '#design/desk/Facts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { contentCalls } from '#features/website/calls.ts'
-import { ContentPreview, type DeskContent } from '#features/website/content-calls.ts'
+import type { ContentPreview, DeskContent } from '#features/website/content-calls.ts'
 import { contentShape, type Section } from '#features/website/content-shape.ts'
 import { englishOf } from '#features/website/french-texts.ts'
 import { isPathIn } from '#features/website/paths.ts'
@@ -51,7 +51,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
   const review = useMutation(async () => {
     setSaid('')
     refusal.clear()
-    setPreview(await call(ContentPreview, contentCalls.contentPreview, edit.request))
+    setPreview(await call(contentCalls.contentPreview, edit.request))
   }, refuse)
 
   function refuse(error: unknown) {

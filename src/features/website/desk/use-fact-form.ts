@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { contentCalls } from '#features/website/calls.ts'
-import { ContentPreview, DeskContent } from '#features/website/content-calls.ts'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -38,15 +38,13 @@ export function useFactForm(
       setSaid('')
       refusal.clear()
       if (!edit.isChanged) return onSaved(undefined)
-      const preview = await call(ContentPreview, contentCalls.contentPreview, request)
+      const preview = await call(contentCalls.contentPreview, request)
       setFollows(preview.consequences)
       if (preview.consequences.some((it) => !follows.includes(it))) return
       // A phone number that is written in another way is the same one.
       const isConfirmed = request.confirmed.some((path) => data.placeholders.includes(path))
       const isNews = preview.changes.length > 0 || isConfirmed
-      const published = isNews
-        ? await call(DeskContent, contentCalls.contentPublish, request)
-        : undefined
+      const published = isNews ? await call(contentCalls.contentPublish, request) : undefined
       if (published) set(published)
       edit.drop()
       setFollows([])

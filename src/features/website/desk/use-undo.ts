@@ -1,7 +1,7 @@
 import { withId } from '#core/desk-calls.ts'
 import { say } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
-import { DeskContent } from '#features/website/content-calls.ts'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { deskSite } from './site-words.ts'
@@ -14,8 +14,7 @@ export function useUndo(number: number, onUndone: (content: DeskContent) => void
   return { ...undo, errors: (error instanceof ApiError && error.problem.errors) || [] }
 }
 
-const undone = (number: number) =>
-  call(DeskContent, withId(contentCalls.publicationUndo, String(number)), {})
+const undone = (number: number) => call(withId(contentCalls.publicationUndo, String(number)), {})
 
 /** The same, for a toast. `said`: the words that it was taken back. */
 export async function takeBack(

@@ -40,12 +40,23 @@ type Call = {
   begun?: Promise<Response> | undefined
 }
 
-/**
- * Calls our API: a POST if there is a body, otherwise a GET. It never throws. An answer that does not fit `schema` is
- * unreadable: a proxy or a hotel's sign-in page may answer 200 as well.
- */
+/** Calls our API as `callJson` does. An answer that does not fit `schema` is unreadable. */
 export async function callApi<T>(
   schema: z.ZodMiniType<T>,
+  url: string,
+  options?: Call,
+): Promise<Answer<T>> {
+  const answer = await callJson(url, options)
+  if (!answer.ok) return answer
+  const parsed = z.safeParse(schema, answer.value)
+  return parsed.success ? { ok: true, value: parsed.data } : unreadable(parsed.error)
+}
+
+/**
+ * Calls our API: a POST if there is a body, otherwise a GET. It never throws. An answer that is no JSON is unreadable: a proxy or a
+ * hotel's sign-in page may answer 200 as well.
+ */
+export async function callJson(
   url: string,
   {
     body,
@@ -56,7 +67,7 @@ export async function callApi<T>(
     keepalive = false,
     begun,
   }: Call = {},
-): Promise<Answer<T>> {
+): Promise<Answer<unknown>> {
   const ending = new AbortController()
   const timer = timeoutMs && setTimeout(() => ending.abort(new Error('no answer')), timeoutMs)
   const abort = () => ending.abort(signal?.reason)
@@ -77,17 +88,16 @@ export async function callApi<T>(
         credentials,
         keepalive,
       }))
-    const answer: unknown =
-      response.status === 204 ? undefined : await response.json().catch(() => undefined)
+    const isEmpty = response.status === 204
+    const answer: unknown = isEmpty ? undefined : await response.json().catch(() => undefined)
     if (!response.ok) {
       const problem = z.safeParse(Refusal, answer).data
       const { status, headers } = response
       return { ok: false, why: 'refused', status, problem, answer, headers }
     }
-    const parsed = z.safeParse(schema, answer)
-    return parsed.success
-      ? { ok: true, value: parsed.data }
-      : { ok: false, why: 'unreadable', status: 0, error: parsed.error }
+    return isEmpty || answer !== undefined
+      ? { ok: true, value: answer }
+      : unreadable(new SyntaxError('no JSON'))
   } catch (error) {
     return { ok: false, why: 'unreachable', status: 0, error }
   } finally {
@@ -95,3 +105,10 @@ export async function callApi<T>(
     signal?.removeEventListener('abort', abort)
   }
 }
+
+const unreadable = (error: unknown): Failure => ({
+  ok: false,
+  why: 'unreadable',
+  status: 0,
+  error,
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Posting } from '#core/desk-calls.ts'
 import { CREWS_CHANGE, TIME_TAKEN } from '#core/problem.ts'
 import { acceptedOf, CrewChanges } from '#features/schedule/crew-changes.ts'
 import { ApiError, call } from './call.ts'
@@ -8,17 +9,13 @@ import { publish, type Question } from './signals.ts'
  * Makes a call as `call` does. If the server asks first, a dialog shows what the press would do: accepted, the call is made
  * again with that. Otherwise it throws what the server said.
  */
-export async function callAsking<T>(
-  schema: z.ZodMiniType<T>,
-  url: string,
-  body: object,
-): Promise<T> {
+export async function callAsking<T>(path: Posting<T>, body: object): Promise<T> {
   try {
-    return await call(schema, url, body)
+    return await call(path, body)
   } catch (error) {
     const question = questionOf(error)
     if (!question || !(await isAccepted(question))) throw error
-    return callAsking(schema, url, { ...body, ...answerTo(question) })
+    return callAsking(path, { ...body, ...answerTo(question) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { hashKey, notifyManager, QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import type { Getting } from '#core/desk-calls.ts'
 import type { EventKind } from '#core/desk-events.ts'
 import { MINUTE } from '#core/durations.ts'
 import { listen } from './signals.ts'
@@ -49,6 +49,12 @@ export const watchCache = () =>
     })
   })
 
+/** Forgets the answers that nothing shows, and asks for the others again. */
+export function askAnew() {
+  cache.removeQueries({ type: 'inactive' })
+  void cache.invalidateQueries()
+}
+
 /** The key of an answer: a call's, or that of a list of which the desk has fetched some pages. */
 export const keyOf = (url: string) => ['call', url] as const
 export const listKeyOf = (url: string) => ['list', url] as const
@@ -60,45 +66,30 @@ export type TakeBack = () => void
  * Changes what is known of a GET call before the server has answered, such as the status of a booking. Returns what takes
  * the change back; once the call has been fetched again, that does nothing.
  */
-export function changeKnown<T>(
-  schema: z.ZodMiniType<T>,
-  url: string,
-  change: (now: T) => T,
-): TakeBack {
-  return put(keyOf(url), (data) => {
-    const now = z.safeParse(schema, data)
-    return now.success ? change(now.data) : data
-  })
-}
+export const changeKnown = <T>(path: Getting<T>, change: (now: T) => T): TakeBack =>
+  put(keyOf(path), change)
 
-const Lists = z.looseObject({ items: z.array(z.unknown()) })
-const WithId = z.looseObject({ id: z.string() })
+/** What a list of a call has in its rows. */
+type RowOf<Page> = Extract<Page[keyof Page], readonly { id: string }[]>[number]
 
 /**
  * Changes one item of all lists that are known of a call, such as `deskBookingCalls.bookings`, whatever they are searched for.
  * `undefined` takes it out of them: it is settled.
  */
-export function changeKnownItem<T>(
-  schema: z.ZodMiniType<T>,
-  call: string,
+export function changeKnownItem<Page>(
+  path: Getting<Page>,
   id: string,
-  change: (now: T) => T | undefined,
+  change: (now: RowOf<Page>) => RowOf<Page> | undefined,
 ): TakeBack {
-  const changed = (item: unknown) => {
-    if (z.safeParse(WithId, item).data?.id !== id) return [item]
-    const now = z.safeParse(schema, item)
-    if (!now.success) return [item]
-    const next = change(now.data)
-    return next === undefined ? [] : [next]
-  }
+  const changed = (item: RowOf<Page>) => (item.id === id ? (change(item) ?? []) : item)
   const found = cache.getQueryCache().findAll({ queryKey: ['list'] })
   const takeBacks = found
-    .filter(({ queryKey }) => String(queryKey[1]).replace(/\?.*/s, '') === call)
+    .filter(({ queryKey }) => String(queryKey[1]).replace(/\?.*/s, '') === path)
     .map(({ queryKey }) =>
-      put(queryKey, (data) => {
-        const list = z.safeParse(Lists, data)
-        return list.success ? { ...list.data, items: list.data.items.flatMap(changed) } : data
-      }),
+      put(queryKey, (list: { items: RowOf<Page>[] }) => ({
+        ...list,
+        items: list.items.flatMap(changed),
+      })),
     )
   return () => {
     for (const takeBack of takeBacks) takeBack()
@@ -109,7 +100,7 @@ export function changeKnownItem<T>(
 const shown = new Map<string, { data: unknown; answered: unknown; changes: readonly Change[] }>()
 type Change = { of: (data: unknown) => unknown }
 
-function put(queryKey: readonly unknown[], of: Change['of']): TakeBack {
+function put<T>(queryKey: readonly unknown[], change: (data: T) => T): TakeBack {
   const hash = hashKey(queryKey)
   const before = cache.getQueryData(queryKey)
   if (before === undefined) return () => {}
@@ -121,16 +112,17 @@ function put(queryKey: readonly unknown[], of: Change['of']): TakeBack {
     if (changes.length > 0) shown.set(hash, { data, answered, changes })
     else shown.delete(hash)
   }
-  const change = { of }
+  // What is known under the key of a call is what that answers.
+  const added: Change = { of: (data) => change(data as T) }
   const now = shown.get(hash)
   const isSame = now !== undefined && now.data === before
-  show(isSame ? now.answered : before, [...(isSame ? now.changes : []), change])
+  show(isSame ? now.answered : before, [...(isSame ? now.changes : []), added])
   return () => {
     const now = shown.get(hash)
     // Fetched again, the call knows better.
-    if (!now?.changes.includes(change) || cache.getQueryData(queryKey) !== now.data) return
+    if (!now?.changes.includes(added) || cache.getQueryData(queryKey) !== now.data) return
     // Whichever of several is taken back, the others stay.
-    const others = now.changes.filter((one) => one !== change)
+    const others = now.changes.filter((one) => one !== added)
     show(now.answered, others)
   }
 }

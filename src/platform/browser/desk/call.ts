@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Getting, Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import {
   KEY_REUSED,
@@ -7,7 +8,7 @@ import {
   SIGNED_OUT,
   VERSION_CONFLICT,
 } from '#core/problem.ts'
-import { callApi, type Failure } from '#platform/browser/api/call-api.ts'
+import { callJson, type Failure } from '#platform/browser/api/call-api.ts'
 import { takeBegun } from './begun.ts'
 import { publish } from './signals.ts'
 
@@ -41,9 +42,6 @@ export class ApiError extends Error {
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.type === VERSION_CONFLICT
 
-/** The schema for calls without an answer. */
-export const Nothing = z.unknown()
-
 let reached = navigator.onLine
 
 /** Whether the server could be reached the last time. */
@@ -56,31 +54,35 @@ export function setReachable(now: boolean) {
   publish({ is: 'reach', reached })
 }
 
+type Options = { timeoutMs?: number }
+
 /**
- * Calls the server (a POST if there is a body) and parses the answer. Throws `ApiError`, or an error with a text. If the
- * person must prove themselves first, the desk asks for it, and the call is sent again.
+ * Calls the server: a POST if there is a body. Throws `ApiError`, or an error with a text. If the person must prove themselves first, the
+ * desk asks for it, and the call is sent again.
  */
-export async function call<T>(
-  schema: z.ZodMiniType<T>,
-  url: string,
-  body?: object,
-  options: { timeoutMs?: number } = {},
-): Promise<T> {
-  const begun = body ? undefined : takeBegun(url)
-  const answer = await callApi(schema, url, { body, begun, ...options })
+export function call<T>(path: Getting<T>, body?: undefined, options?: Options): Promise<T>
+export function call<T>(path: Posting<T>, body: object, options?: Options): Promise<T>
+export async function call<T>(path: string, body?: object, options?: Options): Promise<T> {
+  const begun = body ? undefined : takeBegun(path)
+  const answer = await callJson(path, { body, begun, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
-  if (answer.ok) return answer.value
+  if (answer.ok) return answered<T>(answer.value)
   if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
-    return call(schema, url, body, options)
+    return call(path as Posting<T>, body ?? {}, options)
   if (answer.why === 'refused') throw refusal(answer)
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }
 
+/** What a call has answered. The one place that takes our own server at its word: the type of the path says what it sends. */
+export const answered = <T>(answer: unknown) => (answer ?? null) as T
+
 const isProved = () => new Promise<boolean>((onEnd) => publish({ is: 'prove', onEnd }))
 
-/** The text of an error for people. */
-export const errorText = (error: unknown) =>
-  error instanceof Error ? error.message : deskPage.failed
+/** The text of an error for people. One of the browser's own is about an answer without what this page reads. */
+export const errorText = (error: unknown) => {
+  if (error instanceof TypeError) return deskPage.badAnswer
+  return error instanceof Error ? error.message : deskPage.failed
+}
 
 /** The server's message for a field; undefined if it has none. */
 export const fieldError = (error: unknown, field: string) =>

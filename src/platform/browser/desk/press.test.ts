@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { deskCall, withQuery } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import {
   cache,
@@ -14,14 +15,15 @@ import { ApiError } from './call.ts'
 import { press, presses, takingBack } from './press.ts'
 import { listen, publish, type Toast } from './signals.ts'
 
-const Booking = z.object({ id: z.string(), status: z.string() })
-const Lists = z.object({ items: z.array(Booking) })
-const url = '/desk/api/bookings/1'
-const key = keyOf(url)
+type Booking = { id: string; status: string }
+const bookings = deskCall<{ get: { bookings: Booking[] } }>('/bookings')
+const booking = deskCall<{ get: Booking }>('/bookings/1')
+const Lists = z.object({ items: z.array(z.object({ status: z.string() })) })
+const key = keyOf(booking)
 const asked = { id: '1', status: 'requested' }
 const confirmed = { id: '1', status: 'confirmed' }
 
-const confirm = () => changeKnown(Booking, url, (it) => ({ ...it, status: 'confirmed' }))
+const confirm = () => changeKnown(booking, (it) => ({ ...it, status: 'confirmed' }))
 
 let toasts: Toast[]
 beforeEach(() => {
@@ -102,10 +104,10 @@ test.each([
 })
 
 test('of two presses on one list each is taken back for itself, whichever the server refuses first', async () => {
-  const list = listKeyOf('/desk/api/bookings')
+  const list = listKeyOf(bookings)
   const shown = () => Lists.parse(cache.getQueryData(list)).items.map(({ status }) => status)
   const confirmIn = (id: string) => () =>
-    changeKnownItem(Booking, '/desk/api/bookings', id, (it) => ({ ...it, status: 'confirmed' }))
+    changeKnownItem(bookings, id, (it) => ({ ...it, status: 'confirmed' }))
   cache.setQueryData(list, { items: [asked, { id: '2', status: 'requested' }], next: null })
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
@@ -121,10 +123,10 @@ test('of two presses on one list each is taken back for itself, whichever the se
 })
 
 test('two presses on one call whose switches the server refuses leave both as they were', async () => {
-  const Switches = z.object({ days: z.array(z.boolean()) })
+  const switches = deskCall<{ get: { days: boolean[] } }>('/bookings/1')
   cache.setQueryData(key, { days: [true, true, true] })
   const off = (at: number) => () =>
-    changeKnown(Switches, url, ({ days }) => ({ days: days.with(at, false) }))
+    changeKnown(switches, ({ days }) => ({ days: days.with(at, false) }))
   const first = Promise.withResolvers<void>()
   const one = press({ change: off(0), send: () => first.promise, said: 'Off.' })
   const two = press({ change: off(2), send: () => Promise.reject(new Error('No.')), said: 'Off.' })
@@ -144,12 +146,12 @@ test('a change that is taken back after a newer answer leaves that answer', () =
 })
 
 test('an item is changed in all lists of a call, or leaves them, and comes back', () => {
-  const list = listKeyOf('/desk/api/bookings?q=ada')
+  const list = listKeyOf(withQuery(bookings, { q: 'ada' }))
   const other = listKeyOf('/desk/api/messages')
   const known = { items: [asked, { id: '2', status: 'requested' }], next: null, last: {} }
   cache.setQueryData(list, known)
   cache.setQueryData(other, known)
-  const takeBack = changeKnownItem(Booking, '/desk/api/bookings', '1', () => undefined)
+  const takeBack = changeKnownItem(bookings, '1', () => undefined)
   expect(cache.getQueryData(list)).toEqual({ ...known, items: [known.items[1]] })
   expect(cache.getQueryData(other)).toEqual(known)
   takeBack()

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
+import { deskCall } from '#core/desk-calls.ts'
 import { MAX_PAGE } from '#core/query.ts'
 import { cache, changeKnownItem, listKeyOf, noteKinds, watchCache } from './cache.ts'
 import { publish } from './signals.ts'
@@ -55,12 +55,11 @@ test('a list that has become shorter is fetched to its end', async () => {
   expect([list.items, list.next]).toEqual([[0, 1, 2], null])
 })
 
-const Booking = z.object({ id: z.string(), status: z.string() })
-type Booking = z.output<typeof Booking>
+type Booking = { id: string; status: string }
 type Bookings = { bookings: Booking[]; next: string | null }
 const bookingsOf = (page: Bookings) => page.bookings
-const url = '/desk/api/bookings'
-const key = listKeyOf(url)
+const bookingCall = deskCall<{ get: Bookings }>('/bookings')
+const key = listKeyOf(bookingCall)
 
 /** A list on a page of the desk, of which the first page is shown. `held` holds back the answer of the next page. */
 async function shownList() {
@@ -130,8 +129,8 @@ test('a page of before an event does not bring back what that has changed in the
 test('a page that arrives late leaves what a press shows', async () => {
   const { stored, known, scroll, status } = await shownList()
   const arrive = scroll()
-  changeKnownItem(Booking, url, '2', () => undefined)
-  changeKnownItem(Booking, url, '3', (it) => ({ ...it, status: 'confirmed' }))
+  changeKnownItem(bookingCall, '2', () => undefined)
+  changeKnownItem(bookingCall, '3', (it) => ({ ...it, status: 'confirmed' }))
   // The server has taken both presses.
   stored.splice(2, 1)
   Object.assign(stored[2] ?? {}, { status: 'confirmed' })

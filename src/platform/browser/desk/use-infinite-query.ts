@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import { type Getting, withQuery } from '#core/desk-calls.ts'
 import type { EventKind } from '#core/desk-events.ts'
 import { MAX_PAGE } from '#core/query.ts'
 import { cache, listKeyOf } from './cache.ts'
@@ -12,41 +12,38 @@ type List<P, T> = { items: T[]; next: string | null; last: P }
 
 /** A list paged by key. When it is fetched again, also after Back, it is as long as it was before. */
 export function useInfiniteQuery<P extends Page, T>(
-  schema: z.ZodMiniType<P>,
+  path: Getting<P>,
   itemsOf: (page: P) => T[],
-  url: string,
   kinds: readonly EventKind[],
 ) {
   const fetchPage = useCallback(
     (cursor: string | null, limit: number) => {
-      const to = new URL(url, location.origin)
-      to.searchParams.set('limit', String(limit))
-      if (cursor) to.searchParams.set('cursor', cursor)
-      return call(schema, to.pathname + to.search)
+      const page = { limit: String(limit), ...(cursor && { cursor }) }
+      return call(withQuery(path, page))
     },
-    [schema, url],
+    [path],
   )
-  const [left] = useState(() => ({ url, length: lengthOf(callOf(url)) }))
+  const [left] = useState(() => ({ path, length: lengthOf(callOf(path)) }))
   const fetchIt = useCallback(
     (before: List<P, T> | undefined) =>
-      fetchList(fetchPage, itemsOf, before?.items.length ?? (url === left.url ? left.length : 0)),
-    [fetchPage, itemsOf, url, left],
+      fetchList(fetchPage, itemsOf, before?.items.length ?? (path === left.path ? left.length : 0)),
+    [fetchPage, itemsOf, path, left],
   )
-  const { data, failure, load } = useQuery(fetchIt, kinds, { key: listKeyOf(url) })
+  const { data, failure, load } = useQuery(fetchIt, kinds, { key: listKeyOf(path) })
   const length = data?.items.length
   useEffect(() => {
-    if (length !== undefined) noteLength(callOf(url), length)
-  }, [url, length])
+    if (length !== undefined) noteLength(callOf(path), length)
+  }, [path, length])
   const [moreFailure, setMoreFailure] = useState<string>()
   const asked = useRef<string>(undefined)
 
   async function more() {
     // A list that is scrolled fast asks for the same page again.
-    const page = `${url} ${data?.next}`
+    const page = `${path} ${data?.next}`
     if (!data?.next || asked.current === page) return
     asked.current = page
     try {
-      await appendNextPage(listKeyOf(url), fetchPage, itemsOf)
+      await appendNextPage(listKeyOf(path), fetchPage, itemsOf)
       setMoreFailure(undefined)
     } catch (error) {
       setMoreFailure(errorText(error))

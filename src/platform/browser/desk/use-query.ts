@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useQuery as useCached } from '@tanstack/react-query'
 import { useCallback, useEffect, useId } from 'react'
-import type * as z from 'zod/mini'
+import type { Getting } from '#core/desk-calls.ts'
 import type { EventKind } from '#core/desk-events.ts'
 import { cache, keyOf, noteKinds } from './cache.ts'
 import { call, errorText } from './call.ts'
@@ -73,11 +73,10 @@ function useOwnKey(fetchIt: object) {
 
 /** The answer of a GET call, as in `useQuery`. All who ask for one address share it. */
 export function useApiQuery<T>(
-  schema: z.ZodMiniType<T>,
-  url: string,
+  path: Getting<T>,
   kinds: readonly EventKind[],
   options: Omit<Options, 'key'> = {},
 ) {
-  const fetchIt = useCallback(() => call(schema, url), [schema, url])
-  return useQuery<T>(fetchIt, kinds, { ...options, key: keyOf(url) })
+  const fetchIt = useCallback(() => call(path), [path])
+  return useQuery<T>(fetchIt, kinds, { ...options, key: keyOf(path) })
 }
