@@ -2,7 +2,10 @@ import { deskCall } from '#core/desk-calls.ts'
 import type { Draft } from '#core/mails.ts'
 import type { BookingDetail, BookingPage } from '#features/bookings/bookings.ts'
 import type { DeskTimes, JobPrice, KnownClients } from '#features/bookings/new-booking.ts'
-import type { CrewAnswer } from '#features/day-sheet/day-sheet.ts'
+import type { CrewBooking } from './parts.ts'
+
+/** The answer of a press on a booking to somebody of a crew. To an owner it is the whole `BookingDetail`. */
+export type CrewAnswer = { booking: CrewBooking }
 
 export const deskBookingCalls = {
   bookings: deskCall<{ get: BookingPage; post: BookingDetail }>('/bookings'),

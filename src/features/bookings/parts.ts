@@ -14,3 +14,7 @@ export interface DetailParts {}
 /** To a booking on its client's own page. */
 // biome-ignore lint/suspicious/noEmptyInterface: features extend it
 export interface ClientParts {}
+
+/** All that somebody of a crew sees of a booking. */
+// biome-ignore lint/suspicious/noEmptyInterface: a feature extends it
+export interface CrewBooking {}

@@ -4,7 +4,7 @@ import { bookingId } from '#core/linked-record.ts'
 import { code, codeLine, refusalOf, text } from '#core/text.ts'
 import { businessDay, isCalendarDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { modelYears } from '#features/booking-form/model-years.ts'
+import { modelYears } from './model-years.ts'
 import { booking } from './words.ts'
 
 const fields = () => t(booking).vehicle.fields

@@ -1,16 +1,43 @@
 import { type Feature, none } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
+import { readSettings } from '#platform/settings/store.ts'
 import { tellOfChange } from './server/follow.ts'
+import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
 import { readUntold } from './server/read.ts'
+import { remind, toRemind } from './server/remind.ts'
 import { untoldRoutes } from './server/routes.ts'
 import { forgetUntold } from './server/untold.ts'
 import type { ClientNewsTables } from './tables.ts'
 
 export const clientNews = {
-  ...none('health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'onExport'),
+  ...none('health', 'jobs', 'mails', 'onPurge', 'onExport'),
   inbox,
+  due: [
+    {
+      name: 'appointments-remind',
+      find: async (db, { now }) =>
+        (await readSettings(db)).reminders ? toRemind(db, now).select('bookings.id') : undefined,
+      act: (trx, id, { content, now }) => remind(trx, content, id, now),
+    },
+    {
+      name: 'jobs-follow-up',
+      find: async (db, { now }) =>
+        (await readSettings(db)).after_job ? toFollowUp(db, now).select('bookings.id') : undefined,
+      act: (trx, id, { now }) => followUp(trx, id, now),
+    },
+    {
+      name: 'clients-ask-again',
+      find: async (db, { now }) => {
+        const { again_months: months } = await readSettings(db)
+        return months > 0 ? toAskAgain(db, now, months).select('bookings.id') : undefined
+      },
+      act: async (trx, id, { now }) =>
+        askAgain(trx, id, { now, months: (await readSettings(trx)).again_months }),
+    },
+  ],
   routes: { desk: [untoldRoutes] },
+  settings: { reminders: null },
   onErase: { booking: forgetUntold },
   afterRestore: {
     untold: { kept: NOT_YET },

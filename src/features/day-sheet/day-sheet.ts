@@ -64,10 +64,6 @@ export const SheetJob = z.extend(
 )
 export type SheetJob = z.output<typeof SheetJob>
 
-/** The answer of a press on a booking to somebody of a crew. To an owner it is the whole `BookingDetail`. */
-export const CrewAnswer = z.object({ booking: SheetJob })
-export type CrewAnswer = z.output<typeof CrewAnswer>
-
 /**
  * The jobs of a day and of the next, in order, and the clients whom somebody must tell something. What waits for an answer
  * is in the Inbox.
@@ -81,3 +77,7 @@ export const DaySheet = z.object({
   untold: z.array(Untold),
 })
 export type DaySheet = z.output<typeof DaySheet>
+
+declare module '#features/bookings/parts.ts' {
+  interface CrewBooking extends SheetJob {}
+}

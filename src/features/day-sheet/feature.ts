@@ -1,8 +1,10 @@
 import { type Feature, none } from '#features/feature.ts'
-import { daySheetRoutes } from './server/routes.ts'
+import { SheetJob } from './day-sheet.ts'
+import { daySheetRoutes, readSheetJob } from './server/routes.ts'
 
 export const daySheet = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
-  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
+  ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
   routes: { desk: [daySheetRoutes] },
+  onBooking: { forCrew: { fields: Object.keys(SheetJob.shape), read: readSheetJob } },
 } satisfies Feature

@@ -15,10 +15,10 @@ import {
 } from '#core/text.ts'
 import { HistoryEntry } from '#features/bookings/actions.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
-import { cents, Line, lines, MOST_LINES } from '#features/prices/lines.ts'
+import { cents, Line, lines, MOST_LINES, priceSums } from '#features/prices/lines.ts'
 import { dueDays } from '#features/prices/money-settings.ts'
 import { moneyRefusals as refusals } from './desk-money-words.ts'
-import { notedMethods, Payment, priceSums, StoredPayment, ToCollect } from './payments.ts'
+import { notedMethods, Payment, StoredPayment, ToCollect } from './payments.ts'
 import { depositKinds, quoteEnds, quoteHolds } from './quote-kinds.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { priceSums } from '#features/prices/lines.ts'
 
 // What the day sheet needs of payments is apart from the other schemas of money: the desk's first page loads it.
 
@@ -46,9 +47,6 @@ export type Payment = z.output<typeof Payment>
 /** Of the answer to a payment, the payment alone. */
 export const StoredPayment = z.object({ payment: Payment })
 export type StoredPayment = z.output<typeof StoredPayment>
-
-/** The sums of a price, with the tax that holds today. */
-export const priceSums = { subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() }
 
 /** What is to be collected for a job, with what somebody of a crew needs for that, also without a network. */
 export const ToCollect = z.object({

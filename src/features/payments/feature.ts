@@ -2,7 +2,7 @@ import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
 import { cardRoutes } from './server/card-routes.ts'
 import { depositRoutes } from './server/deposit-routes.ts'
-import { depositMarks } from './server/deposits.ts'
+import { depositMarks, sayDeposit } from './server/deposits.ts'
 import { onExport } from './server/export.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
@@ -29,6 +29,7 @@ export const payments = {
   onExport,
   afterRestore,
   onBooking: {
+    atEnd: sayDeposit,
     row: async (db, rows) => {
       const marks = await depositMarks(
         db,

@@ -1,5 +1,4 @@
 import { addDays } from '#core/days.ts'
-import { money } from '#core/money.ts'
 import { weekdays } from '#core/opening.ts'
 import { listed } from '#core/sentence.ts'
 import { dayLabel, fullWeekdayLabel, inWords } from '#core/time.ts'
@@ -40,7 +39,3 @@ export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part
 /** What a plan says about its next visit, if none is open. */
 export const nextVisitWords = (next_on: string | null) =>
   next_on === null ? t(planPage).ended : t(planPage).next(dayLabel(next_on))
-
-/** `$189.00 for each visit, plus 13% HST`: what a visit costs, with what is said of the tax. */
-export const visitPrice = (total_cents: number, { tax }: { tax: string }) =>
-  [t(planPage).price(money(total_cents)), tax].filter(Boolean).join(', ')

@@ -12,7 +12,6 @@ export const rhythmWords = {
 
 export const planPage = {
   title: 'Votre forfait régulier',
-  price: (amount: string) => `${amount} par visite`,
   proposed: 'Proposé',
   ask: 'Cette heure vous convient-elle?',
   askText: (until: string) =>

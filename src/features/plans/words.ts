@@ -14,7 +14,6 @@ export const rhythmWords = words({
 /** A plan on its client's own page. */
 export const planPage = words({
   title: 'Your plan',
-  price: (amount: string) => `${amount} for each visit`,
   /** Of a visit that waits for its client. */
   proposed: 'Proposed',
   ask: 'Does this time suit you?',

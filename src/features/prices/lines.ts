@@ -98,3 +98,6 @@ export const agreedLine = (json: string) =>
   agreedIn(json)
     .map(({ text: of, amount_cents }) => `${of} ${money(amount_cents)}`)
     .join('; ')
+
+/** The sums of a price, with the tax that holds today. */
+export const priceSums = { subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() }

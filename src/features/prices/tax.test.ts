@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/in-language.ts'
-import { visitPrice } from '#features/plans/plan-labels.ts'
 import { saidTaxOn, taxNote } from '#features/prices/tax.ts'
+import { visitPrice } from './tax.ts'
 
 const registered = { registered: 'yes', from: '2026-07-01', rate: 1300 } as const
 const noteOn = (settings: Parameters<typeof saidTaxOn>[0], day = '2026-07-15') =>

@@ -1,4 +1,4 @@
-import { percent } from '#core/money.ts'
+import { money, percent } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { prices, taxName } from '#features/services/prices-words.ts'
 import type { MoneySettings } from './money-settings.ts'
@@ -30,3 +30,7 @@ export function taxNote({ registered, rate }: SaidTax): string {
       throw new Error(`an unknown answer: ${registered satisfies never}`)
   }
 }
+
+/** `$189.00 for each visit, plus 13% HST`: what a visit costs, with what is said of the tax. */
+export const visitPrice = (total_cents: number, { tax }: { tax: string }) =>
+  [t(prices).visit(money(total_cents)), tax].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { daysAgo } from '#core/durations.ts'
 import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { KEPT_DAYS } from '#platform/events/store.ts'
-import { deletePushesBefore } from './server/pushes.ts'
+import { deletePushesBefore, noteOpened } from './server/pushes.ts'
 import { afterRestore } from './server/restore.ts'
 import { ring } from './server/ring.ts'
 import { pushRoutes } from './server/routes.ts'
@@ -9,7 +9,7 @@ import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
 
 export const push = {
-  ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow', 'onBooking'),
+  ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow'),
   routes: { desk: [pushRoutes] },
   jobs: ({ config, content, people, ...deps }: JobDeps) => ({
     push: pushHandler({
@@ -25,4 +25,5 @@ export const push = {
   settings,
   onPurge: (db) => deletePushesBefore(db, daysAgo(KEPT_DAYS)),
   afterRestore,
+  onBooking: { opened: (db, booking_id) => noteOpened(db, { booking_id }) },
 } satisfies Feature

@@ -10,6 +10,7 @@ export const prices = {
   noted: (price: string, note: string) => `${price}, ${note}`,
   each: (price: string) => `${price} par véhicule`,
   and: (each: string, once: string) => `${each} + ${once}`,
+  visit: (price: string) => `${price} par visite`,
   takes: (duration: string) => `Environ ${duration}`,
   about: (duration: string) => `environ ${duration}`,
   more: (duration: string) => `${duration} par véhicule supplémentaire`,

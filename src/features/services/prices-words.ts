@@ -12,6 +12,7 @@ export const prices = words({
   each: (price: string) => `${price} for each vehicle`,
   /** For each of several vehicles, and for what is added once. */
   and: (each: string, once: string) => `${each} + ${once}`,
+  visit: (price: string) => `${price} for each visit`,
   takes: (duration: string) => `About ${duration}`,
   /** The same within a line. */
   about: (duration: string) => `about ${duration}`,

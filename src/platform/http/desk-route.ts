@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AFile, CallPath } from '#core/desk-calls.ts'
+import type { Role } from '#core/roles.ts'
 import { parse } from './problem-answer.ts'
 
 /**
@@ -50,6 +51,8 @@ type Call<Body, Query> = {
   id: string
   /** The address of the person who makes it. Not for calls that `anyone` may make. */
   who: string
+  /** The same with their role. */
+  by: { email: string; role: Role }
 }
 
 type Route<Answer> = Facts<unknown, unknown> & {
@@ -77,7 +80,10 @@ export const route = <Answer, Body = undefined, Query = undefined>({
       body: (facts.body && parse(facts.body, request.body)) as Body,
       query: (facts.query && parse(facts.query, request.query)) as Query,
       get who() {
-        return request.getDecorator<{ email: string }>('session').email
+        return this.by.email
+      },
+      get by() {
+        return request.getDecorator<{ email: string; role: Role }>('session')
       },
     }
     if (facts.proof) await prove(request)

@@ -6,74 +6,18 @@ import { codesUnbroken } from '#core/postal-code.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { clientOf, givenName, nameOf } from '#features/bookings/booking-labels.ts'
+import { givenName, nameOf } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import type { Feature } from '#features/feature.ts'
-import { holdOf } from '#features/guard/server/hold-of.ts'
-import { countGathered } from '#features/guard/server/owner-mails.ts'
-import { FROM_CLIENT } from '#features/photos/photos.ts'
-import { countPhotos } from '#features/photos/server/store.ts'
-import type { Db } from '#platform/db/schema.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
-import { type Mail, recipientOf } from '#platform/mail/mail-content.ts'
+import { recipientOf } from '#platform/mail/mail-content.ts'
 import { manageUrl } from './links.ts'
-import {
-  bookedOf,
-  clientBody,
-  howItWorks,
-  mustPress,
-  ownerBody,
-  stepsBlock,
-} from './mail-bodies.ts'
+import { howItWorks, stepsBlock } from './mail-bodies.ts'
 import { findBookingRecords } from './store.ts'
 import { toClient, whileTrue } from './timed-mail.ts'
 
 export const mails = {
-  'booking-owner': {
-    async write(db, mail, { owner, publicOrigin, content }) {
-      const records = await unerased(db, mail)
-      if (!records) return undefined
-      const { booking } = records
-      const hold = await holdOf(db, booking)
-      const gathered = await countGathered(db, mail)
-      const photos = await countPhotos(db, [booking.id], FROM_CLIENT)
-      return {
-        to: owner,
-        replyTo: clientOf(booking),
-        subject: fill(content.mail.bookingOwner.subject, bookedOf(content, booking)),
-        body: ownerBody(
-          content,
-          { ...records, photos },
-          { deskUrl: deskBookingUrl(publicOrigin, booking.id), hold, gathered },
-        ),
-      }
-    },
-    endsPromotions: false,
-  },
-
-  'booking-client': {
-    async write(db, mail, { replies, publicOrigin, content }) {
-      const records = await unerased(db, mail)
-      const client = records && clientOf(records.booking)
-      if (!client) return undefined
-      const { booking } = records
-      const hold = await holdOf(db, booking)
-      const { holdSubject, subject } = content.mail.bookingClient
-      return {
-        to: { name: '', address: client.address },
-        replyTo: replies,
-        subject: fill(mustPress(hold) ? holdSubject : subject, bookedOf(content, booking)),
-        body: clientBody(content, records, {
-          manageUrl: await manageUrl(db, booking.id, publicOrigin),
-          publicOrigin,
-          hold,
-        }),
-      }
-    },
-    endsPromotions: false,
-  },
-
   'expired-client': {
     write: whileTrue('expired-client', (_db, { booking, client, booked }, settings) => {
       if (!client) return undefined
@@ -201,9 +145,3 @@ export const mails = {
     endsPromotions: ({ booking_id }) => booking_id === null,
   },
 } satisfies Feature['mails']
-
-/** The records of a mail's booking; undefined if it is gone. */
-async function unerased(db: Db, { booking_id }: Pick<Mail, 'booking_id'>) {
-  const records = await findBookingRecords(db, booking_id ?? '')
-  return records?.booking.erased_at === null ? records : undefined
-}

@@ -1,6 +1,8 @@
 import { DAY } from '#core/durations.ts'
 import type { FollowUp } from '#core/mails.ts'
 import type { BookingsTables } from '#features/bookings/tables.ts'
+import { monthsBefore } from '#features/client-news/server/follow-up.ts'
+import { remindedUntil } from '#features/client-news/server/remind.ts'
 import { answerBy } from '#features/schedule/server/rules.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
 import {
@@ -10,8 +12,6 @@ import {
   type RestoreStep,
   WITH_BOOKING,
 } from '#platform/db/restore-step.ts'
-import { monthsBefore } from './follow-up.ts'
-import { remindedUntil } from './remind.ts'
 
 export const afterRestore = {
   bookings: { asked: askAgain },

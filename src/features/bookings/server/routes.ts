@@ -18,6 +18,7 @@ import type { BookingFields } from '#features/bookings/booking.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { BookingQuery } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { hooksOf } from '#features/bookings/hooks.ts'
 import {
   ClientQuery,
   DeskTimesQuery,
@@ -27,15 +28,10 @@ import {
 } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
 import { unnamed } from '#features/bookings/words.ts'
-import { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import { readSheetJob } from '#features/day-sheet/server/routes.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { sayDeposit } from '#features/payments/server/deposits.ts'
 import { withAmounts } from '#features/prices/lines.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
-import { noteOpened } from '#features/push/server/pushes.ts'
-import { agreedOn } from '#features/quotes/server/agree.ts'
 import { overruling as words } from '#features/schedule/desk-overruling-words.ts'
 import { reserve } from '#features/schedule/server/book.ts'
 import { crewsOf } from '#features/schedule/server/crews.ts'
@@ -52,7 +48,6 @@ import type { BookedAddOn } from '#features/services/add-ons.ts'
 import type { Place } from '#features/services/area.ts'
 import { driveCents } from '#features/services/drive.ts'
 import { serviceLabel } from '#features/services/services.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Content } from '#features/website/content.ts'
 import { answersToStore } from '#features/website/server/answers.ts'
 import { speakTo } from '#features/website/server/language.ts'
@@ -65,6 +60,7 @@ import { sampleDay, sampleMail, sampleRange } from '#platform/http/samples.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { takeAddOns } from './add-ons.ts'
+import { agreedOn } from './agree.ts'
 import { changeBooking } from './change-booking.ts'
 import { readDetail, requireBooking, wasClientNotified } from './detail.ts'
 import { insertHistory, listHistory } from './history.ts'
@@ -169,7 +165,7 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         async handle({ id, request }) {
           const detail = await readDetail(db, id, mailSettings.current(), content())
           // Where nothing can be stored, the desk can still be read.
-          await noteOpened(db, { booking_id: id }).catch((err) =>
+          await noteOpened(db, id).catch((err) =>
             request.log.warn({ err }, 'that a booking was opened was not stored'),
           )
           return detail
@@ -186,18 +182,17 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
           query: { action: 'confirm', appoint_city: 'North Bay' },
         }),
         query: DraftQuery,
-        async handle({ id, query, request }) {
-          const by = sessionOf(request)
+        async handle({ id, query, by }) {
           refuseOwnersAction(by, query.action)
           const booking = await requireBooking(db, id)
           const history = await listHistory(db, booking.id)
           if (query.action === 'undo') refuseOthersChange(by, lastChange(history))
           const client_notified = await wasClientNotified(db, booking.id, history)
-          const deposit = await depositIn(db, booking, query)
+          const added = await addedTo(db, booking, query)
           return draftOf(content(), booking, query, {
             undone: lastChange(history),
             client_notified,
-            deposit,
+            added,
           })
         },
       }),
@@ -212,37 +207,47 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
           body: { action: 'confirm', version: 1, mail: { ...sampleMail, about } },
         }),
         body: BookingAction,
-        async handle({ id, body: action, request }) {
-          const by = sessionOf(request)
+        async handle({ id, body: action, by }) {
           const published = content()
+          const forCrew = forCrewIn(db)
           await withNextFreeTimes(db, published, () =>
             db.transaction().execute(async (trx) => {
               await runAction(trx, published, { id, action, by })
-              await noteOpened(trx, { booking_id: id })
+              await noteOpened(trx, id)
             }),
           ).catch((error) => {
-            throw by.role === 'owner' ? error : withoutDetails(error, by.email)
+            throw by.role === 'owner' ? error : withoutDetails(error, by.email, forCrew.fields)
           })
           if (action.mail) wakeMail()
           if (by.role === 'owner') return readDetail(db, id, mailSettings.current(), published)
-          // Crew see of a booking what their sheet has.
-          const sheet = { content: published, publicOrigin: deps.config.publicOrigin }
-          return { booking: await readSheetJob(db, sheet, id) }
+          const { publicOrigin } = deps.config
+          return { booking: await forCrew.read(db, id, { content: published, publicOrigin }) }
         },
       }),
     },
   }
 })
 
-/** A conflict as crew see it: what others changed, but neither their words nor what no sheet has. */
-function withoutDetails(error: unknown, email: string): unknown {
+/** Tells those that wait for it that somebody has opened a booking. */
+async function noteOpened(db: Db, id: string): Promise<void> {
+  for (const { opened } of hooksOf(db).onBooking) await opened?.(db, id)
+}
+
+function forCrewIn(db: Db) {
+  const [forCrew] = hooksOf(db).onBooking.flatMap((source) => source.forCrew ?? [])
+  if (!forCrew) throw new Error('No feature says what a crew sees of a booking.')
+  return forCrew
+}
+
+/** A conflict as crew see it: what others changed, but neither their words nor what is not for crew. */
+function withoutDetails(error: unknown, email: string, fields: readonly string[]): unknown {
   if (!(error instanceof Problem)) return error
   const conflict = ConflictDetails.safeParse(error.extra)
   if (!conflict.success) return error
   const since = conflict.data.since.map((entry) => ({
     ...entry,
     note: entry.who === email ? entry.note : null,
-    changes: entry.changes.filter(({ field }) => field in SheetJob.shape),
+    changes: entry.changes.filter(({ field }) => fields.includes(field)),
   }))
   const { status, type, message } = error
   return new Problem(status, message, { type, extra: { ...conflict.data, since } })
@@ -388,7 +393,7 @@ async function confirmAtOnce(
     content,
     booking,
     { action: 'confirm' },
-    { undone: undefined, client_notified: false, deposit: () => '' },
+    { undone: undefined, client_notified: false, added: () => '' },
   )
   await changeBooking(trx, content, booking, {
     action: 'confirm',
@@ -400,12 +405,17 @@ async function confirmAtOnce(
   })
 }
 
-/** What the mail about an action that ends a job says of its deposit. */
-const depositIn = (db: Db, booking: StoredBooking, { action, for_client }: DraftQuery) =>
-  sayDeposit(db, booking, {
+/** What the mail about an action says beside its own words, if it ends a job. */
+async function addedTo(db: Db, booking: StoredBooking, { action, for_client }: DraftQuery) {
+  const end = {
     status: isTransition(action) ? transitions[action].to : booking.status,
     isByClient: for_client === 'true',
-  })
+  }
+  const added: (() => string)[] = []
+  for (const { atEnd } of hooksOf(db).onBooking)
+    if (atEnd) added.push(await atEnd(db, booking, end))
+  return () => added.map((say) => say()).join('')
+}
 
 const isTransition = (action: ActionName): action is keyof typeof transitions =>
   Object.hasOwn(transitions, action)
@@ -423,8 +433,8 @@ function draftOf(
   {
     undone,
     client_notified,
-    deposit,
-  }: { undone: HistoryEntry | undefined; client_notified: boolean; deposit: () => string },
+    added,
+  }: { undone: HistoryEntry | undefined; client_notified: boolean; added: () => string },
 ): Draft {
   const takenBack = (action === 'undo' && undone?.changes) || []
   const back = takenBack.map(({ field, from }) => [field, from])
@@ -432,7 +442,7 @@ function draftOf(
   const { language, appoint_date, appoint_time } = after
   const write = (said: DraftContent) => {
     const mail = mailTextOf(said, booking, { after, action, client_notified })
-    return { ...mail, text: mail.text + deposit() }
+    return { ...mail, text: mail.text + added() }
   }
   return {
     to: after.email,

@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { Status } from '#core/statuses.ts'
 import type { BookingRow, OwnRow } from '#features/bookings/bookings.ts'
-import type { ClientParts, DetailParts, RowParts } from '#features/bookings/parts.ts'
+import type { ClientParts, CrewBooking, DetailParts, RowParts } from '#features/bookings/parts.ts'
 import type { TravelRules } from '#features/schedule/server/day.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -9,6 +10,11 @@ import type { StoredBooking } from './store.ts'
 
 /** What the page of a booking on the desk needs of the content. */
 export type DetailContent = TravelRules & Pick<Content, 'facts'>
+
+/** How a job ends, or would. */
+export type End = { status: Status; isByClient: boolean }
+
+type Published = { content: Content; publicOrigin: string }
 
 /** What a feature adds to bookings, where they are shown. */
 export type BookingSource = {
@@ -22,6 +28,15 @@ export type BookingSource = {
   detail?: (db: Db, booking: StoredBooking, content: DetailContent) => Promise<Partial<DetailParts>>
   /** To the booking on its client's own page. */
   client?: (db: Db, managed: Managed, content: Content) => Promise<Partial<ClientParts>>
+  /** What the mail that ends a job says beside its own words, in the language that is spoken when that is called. */
+  atEnd?: (db: Db, booking: StoredBooking, end: End) => Promise<() => string>
+  /** Somebody of the desk has opened the booking, or done something to it. */
+  opened?: (db: Db, id: string) => Promise<void>
+  /** The booking as somebody of a crew sees it, who may not see all of it. */
+  forCrew?: {
+    fields: readonly string[]
+    read: (db: Db, id: string, published: Published) => Promise<CrewBooking>
+  }
   /** The view of finished jobs that are not paid. */
   unpaid?: {
     /** Those that the database can leave out, for a query of `bookings`. */

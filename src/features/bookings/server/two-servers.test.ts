@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { remind } from '#features/client-news/server/remind.ts'
 import { expireRequest } from '#features/quotes/server/expire.ts'
 import { defaults } from '#features/website/content.ts'
 import { anyTime, connectTo, testDatabase } from '#testing/app.ts'
 import { timedMails } from '#testing/clock.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { soon } from '#testing/times.ts'
-import { remind } from './remind.ts'
 
 test('if two servers find the same booking due, the second one has nothing to do', async () => {
   const { db, place } = await testDatabase()

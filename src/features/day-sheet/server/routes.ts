@@ -84,7 +84,7 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
 }
 
 /** One job as it is on the sheet, whatever its status is. */
-export async function readSheetJob(db: Db, published: Published, id: string): Promise<SheetJob> {
+export async function readSheetJob(db: Db, id: string, published: Published): Promise<SheetJob> {
   const row = await jobs(db).where('bookings.id', '=', id).executeTakeFirstOrThrow()
   const at = Date.parse(row.appoint_at)
   const plan = planOf(await readDay(db, published.content, slotsFrom(at, at + MINUTE)))

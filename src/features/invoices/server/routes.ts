@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { NOT_FOR_ROLE } from '#core/roles.ts'
+import { agreeOn } from '#features/bookings/server/agree.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
@@ -40,7 +41,6 @@ import {
 import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
 import { MoneySettingsRequest, type ShownMoneySettings } from '#features/prices/money-settings.ts'
 import { readMoneySettings, writeMoneySettings } from '#features/prices/server/settings.ts'
-import { agreeOn } from '#features/quotes/server/agree.ts'
 import {
   issueDocument,
   reviseQuote,

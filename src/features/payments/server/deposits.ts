@@ -5,13 +5,14 @@ import { THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { money } from '#core/money.ts'
-import { activeStatuses, type Status } from '#core/statuses.ts'
+import { activeStatuses } from '#core/statuses.ts'
 import { businessDay, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ASKED_BY, type HistoryEntry } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
+import type { End } from '#features/bookings/server/source.ts'
 import {
   findBooking,
   findBookingRecords,
@@ -457,14 +458,14 @@ export async function returnOf(
 const isByClient = ({ who, changes }: HistoryEntry) =>
   who === THE_CLIENT || changes.some(({ field, to }) => field === ASKED_BY && to === THE_CLIENT)
 
-/** How a job ended, or would. */
-type End = { status: Status; isByClient: boolean; at: string }
+/** How a job ended, and when. */
+type Ended = End & { at: string }
 
 /** Whether a deposit goes back when its job ends so; undefined if that is no end, or the job is done. */
 function goesBack(
   { return_hours }: Pick<StoredDeposit, 'return_hours'>,
   { appoint_at }: Pick<StoredBooking, 'appoint_at'>,
-  { status, isByClient, at }: End,
+  { status, isByClient, at }: Ended,
 ): boolean | undefined {
   switch (status) {
     case 'requested':
@@ -489,11 +490,7 @@ function goesBack(
  * What a mail that ends a job says about its deposit, in the language that is spoken when it is called. Nothing without a deposit that has
  * come.
  */
-export async function sayDeposit(
-  db: Db,
-  booking: StoredBooking,
-  end: Omit<End, 'at'>,
-): Promise<() => string> {
+export async function sayDeposit(db: Db, booking: StoredBooking, end: End): Promise<() => string> {
   const deposit = await liveDeposit(db, booking.id)
   const at = new Date().toISOString()
   const back = deposit?.state === 'paid' ? goesBack(deposit, booking, { ...end, at }) : undefined

@@ -20,10 +20,11 @@ import {
   wrongTerms,
 } from '#features/plans/desk-plans.ts'
 import { deskPlans } from '#features/plans/desk-words.ts'
-import { nextVisitWords, rhythmLabel, visitPrice } from '#features/plans/plan-labels.ts'
+import { nextVisitWords, rhythmLabel } from '#features/plans/plan-labels.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#features/plans/plans.ts'
 import { agreedIn, type Line, type LineInput, withAmounts } from '#features/prices/lines.ts'
 import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
+import { visitPrice } from '#features/prices/tax.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'

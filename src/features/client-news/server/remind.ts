@@ -4,12 +4,12 @@ import { promisedStatuses } from '#core/statuses.ts'
 import { businessDay } from '#core/time.ts'
 import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
 import { calendarFor, type EventContent } from '#features/calendars/server/event.ts'
-import { noteUntold } from '#features/client-news/server/untold.ts'
 import { textNews } from '#features/texts/server/texts-of-booking.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { queueMail } from '#platform/mail/queue.ts'
+import { noteUntold } from './untold.ts'
 
 /** On the day before the appointment, clients are reminded from this time on. */
 const FROM = '09:00'

@@ -2,14 +2,14 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { sumOf } from '#core/money.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
-import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import { listHistory } from '#features/bookings/server/history.ts'
-import { findBooking } from '#features/bookings/server/store.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { agreedIn, type LineInput, withAmounts } from '#features/prices/lines.ts'
 import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
+import { changeBooking } from './change-booking.ts'
+import { listHistory } from './history.ts'
+import { findBooking } from './store.ts'
 
 /**
  * Notes the price that was agreed on, in a transaction: it stays with the booking, whatever is published later. No lines take it back.
