@@ -34,6 +34,20 @@ test('a transaction waits for another process’s transaction without blocking t
   expect(done).toBe(true)
 })
 
+test('between the transactions of a queue, the event loop does what else there is', async () => {
+  const { db } = await testDatabase()
+  const order: string[] = []
+  const queue = ['first', 'second', 'third'].map((id) =>
+    db.transaction().execute(async (trx) => {
+      await trx.selectFrom('health').select('id').execute()
+      order.push(id)
+    }),
+  )
+  const visit = queue[0]?.then(nextTurn).then(() => order.push('visit'))
+  await Promise.all([...queue, visit])
+  expect(order.indexOf('visit')).toBeLessThan(order.indexOf('third'))
+})
+
 test('while a transaction waits for another process, reads do not wait', async () => {
   const { db, other } = await withWriter()
   const ours = db.transaction().execute(async (trx) => {

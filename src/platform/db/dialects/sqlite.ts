@@ -1,5 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {
   type CompiledQuery,
@@ -119,6 +120,8 @@ class EmbeddedAdapter extends SqliteAdapter {
  */
 const TURN_MS = 700
 
+const BEGIN = { sql: 'begin immediate', parameters: [] }
+
 /** How long a statement outside of transactions waits. */
 const BUSY_MS = 250
 
@@ -185,11 +188,13 @@ class EmbeddedDriver extends SqliteDriver {
     this.#line = promise
     session.leave = resolve
     await before
+    // Else all that queue would run in one turn of the event loop, and pages and new connections would wait for the last.
+    await nextTurn()
     try {
       // All that queue wait at the same time. But a queue of our own that moves on is no reason to give up.
       const until = Math.max(askedAt, this.#endedAt) + this.#turnMs
       await retryWhileBusy(until, async () => {
-        this.#database.exec('begin immediate')
+        this.#writer.run(BEGIN)
         session.inTransaction = true
         this.#begun = promise
       })

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** The most statements that stay prepared. The server has fewer texts, except for lists of very different lengths. */
+/** After so many texts all are prepared anew. The server has fewer, except for lists of very different lengths. */
 const MOST = 500
 
 /**
@@ -10,7 +10,6 @@ const MOST = 500
  */
 export class Statements {
   readonly #database: Database.Database
-  /** The one that has not been used for longest comes first. */
   readonly #prepared = new Map<string, Database.Statement>()
 
   constructor(database: Database.Database) {
@@ -34,11 +33,10 @@ export class Statements {
 
   #prepare(sql: string): Database.Statement {
     const known = this.#prepared.get(sql)
-    if (known) this.#prepared.delete(sql)
-    const statement = known ?? this.#database.prepare(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    if (this.#prepared.size >= MOST) this.#prepared.clear()
     this.#prepared.set(sql, statement)
-    const [oldest] = this.#prepared.keys()
-    if (this.#prepared.size > MOST && oldest !== undefined) this.#prepared.delete(oldest)
     return statement
   }
 }
