@@ -82,6 +82,7 @@ export async function isFullToday(db: Db, address: string): Promise<boolean> {
     .orderBy('bookings.seq', 'desc')
     .limit(limits.mailsADay)
     .execute()
+  if (ofRequests.length === limits.mailsADay) return true
   const ofMessages = await db
     .selectFrom('messages')
     .crossJoin('mails')

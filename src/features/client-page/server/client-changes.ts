@@ -367,8 +367,8 @@ async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Mana
   if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
   if (day === booking.appoint_date) return
   const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
-  const came = { person: booking, day, needed, ip: of.ip, key: of.secret }
-  const { reason, leavesSome } = await decideHold(trx, of.content, came, of.letThrough)
+  const came = { ...of, person: booking, day, needed, key: of.secret }
+  const { reason, leavesSome } = await decideHold(trx, of.content, came)
   if (reason !== '' || leavesSome) throw pressFirst()
 }
 

@@ -8,7 +8,7 @@ import { absenceCalls } from '#features/day-operations/calls.ts'
 import { planningRefusals as refusals } from '#features/day-operations/desk-planning-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { storeCrews } from '#features/schedule/server/book.ts'
-import { type CrewPlan, crewsOf } from '#features/schedule/server/crews.ts'
+import { type CrewPlan, crewsOf, planIn } from '#features/schedule/server/crews.ts'
 import {
   listAbsences,
   readDay,
@@ -112,8 +112,9 @@ export async function insertAbsence(
     await trx.insertInto('crew_absences').values(absence).execute()
     await publish(trx, 'plan_changed', absence.id, wanted.who)
   }
-  const plan = await storeCrews(trx, await readDay(trx, rules, slotsOf(days)), { press })
-  return { absence, withoutCrew: await withoutCrew(trx, plan) }
+  const range = slotsOf(days)
+  const assigned = await storeCrews(trx, await readDay(trx, rules, range), { press })
+  return { absence, withoutCrew: await withoutCrew(trx, planIn(range, assigned)) }
 }
 
 /** Deletes an absence, in a transaction, and assigns the jobs anew; false if there is no such absence. */

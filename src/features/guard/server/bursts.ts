@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
-import { addDays } from '#core/days.ts'
 import { HOUR } from '#core/durations.ts'
 import type { Opening } from '#core/opening.ts'
-import { today } from '#core/time.ts'
-import { startOfDay } from '#core/wall-time.ts'
 import { guard, type Reason } from '#features/guard/guard.ts'
-import { slotAt } from '#features/schedule/server/needed.ts'
-import { openingDay } from '#features/schedule/server/rules.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { loose } from './crowd.ts'
+import { loose, readHeldPart } from './crowd.ts'
 
 /** The reasons for which requests hold no time that have to do with their number. */
 const CROWDED: readonly Reason[] = ['address', 'network', 'many', 'day']
@@ -25,27 +20,6 @@ export async function toRelease(db: Db, opening: Opening) {
     .$if(!isMuch, (query) => query.where('release_at', '>', ''))
     .orderBy('appoint_at')
     .orderBy('bookings.id')
-}
-
-/** The part of the crews' working time on the next days that requests hold for which nobody has vouched: all, or those of a network. */
-export async function readHeldPart(db: Db, opening: Opening, network?: string): Promise<number> {
-  const first = slotAt(Date.now())
-  const end = slotAt(Date.parse(startOfDay(addDays(today(), guard.nearDays))))
-  const { held } = await loose(db)
-    .innerJoin('schedule_slots', 'schedule_slots.booking_id', 'bookings.id')
-    .where('slot', '>=', first)
-    .where('slot', '<', end)
-    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
-    .select(({ fn }) => fn.countAll<number>().as('held'))
-    .executeTakeFirstOrThrow()
-  let all = 0
-  for (let day = 0; day < guard.nearDays; day++) {
-    const { starts, closes } = openingDay(addDays(today(), day), opening)
-    const opens = starts?.[0]?.at
-    if (opens === undefined || closes === undefined) continue
-    all += opening.crews * Math.max(0, slotAt(closes) - Math.max(first, slotAt(opens)))
-  }
-  return Number(held) / Math.max(1, all)
 }
 
 /** How many requests of the last day hold no time because too many came at once, and when the first came. */

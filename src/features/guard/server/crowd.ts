@@ -1,15 +1,25 @@
 import { createHmac } from 'node:crypto'
+import { type SqlBool, sql } from 'kysely'
 import { addDays, mondayOf } from '#core/days.ts'
 import { HOUR } from '#core/durations.ts'
 import type { originOf } from '#core/network.ts'
+import type { Opening } from '#core/opening.ts'
+import { promisedStatuses, type Status } from '#core/statuses.ts'
+import { today } from '#core/time.ts'
+import { startOfDay } from '#core/wall-time.ts'
+import { guard, type Reason } from '#features/guard/guard.ts'
 import { heldNow, holdsSlots } from '#features/schedule/server/day.ts'
 import { NOWHERE } from '#features/schedule/server/holds.ts'
+import { slotAt } from '#features/schedule/server/needed.ts'
+import { openingDay } from '#features/schedule/server/rules.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 export type Origin = ReturnType<typeof originOf>
 
+export type Person = { phone: string; email: string | null }
+
 /** A number of requests: of an address, of the network around it, and of all. */
-type Count = { ofAddress: number; ofNetwork: number; all: number }
+export type Count = { ofAddress: number; ofNetwork: number; all: number }
 
 /** The same, and how many of them are on a day and in its week. */
 type DayCount = Count & { ofDay: number; ofWeek: number }
@@ -127,6 +137,16 @@ export async function countHolding(
   }
 }
 
+/** The reasons with which a request counts among all. */
+const ofAll: Reason[] = ['', 'many']
+
+/** The same numbers once one more has come for this reason. */
+export const withOne = ({ ofAddress, ofNetwork, all }: Count, reason: Reason): Count => ({
+  ofAddress: ofAddress + 1,
+  ofNetwork: ofNetwork + 1,
+  all: ofAll.includes(reason) ? all + 1 : all,
+})
+
 /**
  * The requests of the past hour. Among all, those do not count that their own address or network is to blame for: one
  * sender alone makes nobody else press a button. Neither do those that would have taken the last starts of their day.
@@ -142,9 +162,67 @@ export async function countOfHour(db: Db, { address, network }: Origin): Promise
   return {
     ofAddress: await count(cameSince.where('address', '=', address)),
     ofNetwork: await count(cameSince.where('network', '=', network)),
-    all: await count(cameSince.where('reason', 'in', ['', 'many'])),
+    all: await count(cameSince.where('reason', 'in', ofAll)),
   }
 }
+
+/** The part of the crews' working time on the next days that requests hold for which nobody has vouched: all, or those of a network. */
+export async function readHeldPart(db: Db, opening: Opening, network?: string): Promise<number> {
+  const first = slotAt(Date.now())
+  const end = slotAt(Date.parse(startOfDay(addDays(today(), guard.nearDays))))
+  const { held } = await loose(db)
+    .innerJoin('schedule_slots', 'schedule_slots.booking_id', 'bookings.id')
+    .where('slot', '>=', first)
+    .where('slot', '<', end)
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .executeTakeFirstOrThrow()
+  let all = 0
+  for (let day = 0; day < guard.nearDays; day++) {
+    const { starts, closes } = openingDay(addDays(today(), day), opening)
+    const opens = starts?.[0]?.at
+    if (opens === undefined || closes === undefined) continue
+    all += opening.crews * Math.max(0, slotAt(closes) - Math.max(first, slotAt(opens)))
+  }
+  return Number(held) / Math.max(1, all)
+}
+
+/** The appointments that show that the business knows somebody: promised, or done. */
+const KNOWN: readonly Status[] = [...promisedStatuses, 'completed']
+
+/** How many unanswered requests hold a time under the phone of a person, or under the email address: the larger number. */
+export async function holdingOfPerson(
+  db: Db,
+  { phone, email }: Person,
+  except = '',
+): Promise<number> {
+  const holding = db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'requested')
+    .where('bookings.id', '!=', except)
+    .where(holdsSlots)
+  const byPhone = await holding.where('phone', '=', phone).executeTakeFirst()
+  const byEmail =
+    email === null ? undefined : await holding.where(sameEmail(email)).executeTakeFirst()
+  return Math.max(...[byPhone, byEmail].map((counted) => Number(counted?.count ?? 0)))
+}
+
+/** Whether an appointment with both the phone and the email address of a person was promised to them, or is done. */
+export async function hasPromise(db: Db, { phone, email }: Person): Promise<boolean> {
+  if (email === null) return false
+  const known = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('phone', '=', phone)
+    .where(sameEmail(email))
+    .where('status', 'in', KNOWN)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const sameEmail = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`
 
 /** Notes, in a transaction, that the tab which sent a request has changed it: that vouches for nothing. */
 export const stayLoose = (trx: Db, id: string, version: number) =>

@@ -5,7 +5,8 @@ import type { Facts } from '#features/health/health.ts'
 import { health as words } from '#features/health/words.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { readBurst, readHeldPart } from './bursts.ts'
+import { readBurst } from './bursts.ts'
+import { readHeldPart } from './crowd.ts'
 
 export const health = {
   requests: ({ db, content }) => requests(db, content),

@@ -4,7 +4,8 @@ import { guard, mostHolding, type Reason } from '#features/guard/guard.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMails } from '#platform/mail/queue.ts'
 import { unsentRequestMails } from '#platform/mail/request-mail.ts'
-import { countOfHour, loose, type Origin } from './crowd.ts'
+import { loose, type Origin, withOne } from './crowd.ts'
+import type { From } from './decide.ts'
 
 /**
  * Notes where a new request came from, in the transaction that stores it. If it is one of a burst, the times that
@@ -14,7 +15,7 @@ export async function noteOrigin(
   trx: Db,
   { opening }: { opening: Opening },
   id: string,
-  { origin, reason }: { origin: Origin; reason: Reason },
+  { from: { origin, before }, reason }: { from: From; reason: Reason },
 ): Promise<void> {
   await trx
     .insertInto('request_origins')
@@ -27,10 +28,12 @@ export async function noteOrigin(
       came_at: new Date().toISOString(),
     })
     .execute()
-  const came = await countOfHour(trx, origin)
-  if (came.ofAddress > guard.burstOfAddress) await shorten(trx, { address: origin.address })
-  if (came.ofNetwork > guard.burstOfNetwork) await shorten(trx, { network: origin.network })
+  const { address, network } = origin
+  const came = withOne(before, reason)
+  // The first of these that is true says which requests are too many: all, those of the network, or those of the address.
   if (reason === 'many' || came.all > mostHolding(opening)) await shorten(trx, {})
+  else if (came.ofNetwork > guard.burstOfNetwork) await shorten(trx, { network })
+  else if (came.ofAddress > guard.burstOfAddress) await shorten(trx, { address })
 }
 
 /** Sets the end of the times that these requests hold, and queues the mails about it. */

@@ -1,7 +1,36 @@
 import { HOUR } from '#core/durations.ts'
 import { guard } from '#features/guard/guard.ts'
+import { queuePush } from '#features/push/server/pushes.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import { queueMail } from '#platform/mail/queue.ts'
+import { queueMail, queueMails } from '#platform/mail/queue.ts'
+
+type Told = { wait: { delayMs?: number }; isHeld: boolean; hasEmail: boolean }
+
+/**
+ * Queues the mails about a new request, and what rings, in the transaction that stores it. Of many requests that hold no time, only
+ * the first ring. True if something rings at once: the mails wait in any case.
+ */
+export async function queueRequestMails(
+  trx: Db,
+  id: string,
+  { wait, isHeld, hasEmail }: Told,
+): Promise<boolean> {
+  const way = isHeld ? 'at once' : await wayToOwner(trx)
+  const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
+  await queueMails(trx, [
+    ...(way === 'gathered'
+      ? []
+      : [
+          {
+            kind: 'booking-owner' as const,
+            booking_id: id,
+            ...(way === 'gathers' ? GATHERING : { ...wait, ...rung }),
+          },
+        ]),
+    ...(hasEmail ? [{ kind: 'booking-client' as const, booking_id: id }] : []),
+  ])
+  return rung.delayMs !== undefined
+}
 
 /** How the owner is told of a request that holds no time: by a mail at once, by one that waits for others, or by another's. */
 export type WayToOwner = 'at once' | 'gathers' | 'gathered'
@@ -10,7 +39,7 @@ export type WayToOwner = 'at once' | 'gathers' | 'gathered'
  * How the owner is told of a new request that holds no time, in the transaction that stores it. Beyond a few such mails an hour,
  * one waits for an hour, and tells also of those that came meanwhile.
  */
-export async function wayToOwner(trx: Db): Promise<WayToOwner> {
+async function wayToOwner(trx: Db): Promise<WayToOwner> {
   const since = new Date(Date.now() - HOUR).toISOString()
   const mails = await mailsAboutUnheld(trx)
     .select('mails.id')

@@ -2,7 +2,6 @@ import type { BookingFields } from '#features/bookings/booking.ts'
 import { insertLink } from '#features/bookings/server/links.ts'
 import { insertBooking } from '#features/bookings/server/store.ts'
 import type { Reason } from '#features/guard/guard.ts'
-import { queuePush } from '#features/push/server/pushes.ts'
 import type { StoredAnswer } from '#features/questions/questions.ts'
 import { reserveOn } from '#features/schedule/server/book.ts'
 import { answerBy } from '#features/schedule/server/rules.ts'
@@ -17,22 +16,17 @@ import { driveCents } from '#features/services/drive.ts'
 import type { Content } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { queueMails } from '#platform/mail/queue.ts'
 import { isFullToday } from '#platform/mail/request-mail.ts'
-import { decideHold } from './decide.ts'
+import { type Came, decideHold } from './decide.ts'
 import { noteOrigin } from './note-origin.ts'
-import { GATHERING, wayToOwner } from './owner-mails.ts'
+import { queueRequestMails } from './owner-mails.ts'
 import { choiceNeeds, leavesChoice } from './take-time.ts'
 
-type NewRequest = {
+type NewRequest = Pick<Came, 'ip' | 'key' | 'letThrough'> & {
   booking: BookingFields
   wanted: TimeRequest
   add_ons: readonly BookedAddOn[]
   answers: readonly StoredAnswer[]
-  /** The address that sends it, and the key as in `placeOf`. */
-  ip: string
-  key: string
-  letThrough: readonly string[]
   /** How long the owner's mail waits for what follows. */
   wait?: { delayMs?: number }
 }
@@ -44,18 +38,14 @@ type NewRequest = {
 export async function takeRequest(
   trx: Db,
   content: Content,
-  { booking, wanted, add_ons, answers, ip, key, letThrough, wait = {} }: NewRequest,
+  { booking, wanted, add_ons, answers, wait = {}, ...sent }: NewRequest,
 ) {
   assertAllowed(content, wanted)
   const before = await readDayOf(trx, content, wanted, choiceNeeds(content))
   const id = newId()
   const then = bookedOn(before, id, wanted)
-  const came = { person: booking, day: booking.appoint_date, ...wanted, ip, key }
-  const {
-    origin,
-    leavesSome = false,
-    ...decided
-  } = await decideHold(trx, content, came, letThrough)
+  const came = { ...sent, person: booking, day: booking.appoint_date, needed: wanted.needed }
+  const { from, leavesSome = false, ...decided } = await decideHold(trx, content, came)
   const isLast = leavesSome && !leavesChoice(content, wanted.appoint_date, { before, then })
   const reason: Reason = decided.reason || (isLast ? 'day' : '')
   const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
@@ -71,32 +61,8 @@ export async function takeRequest(
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
   const link = await insertLink(trx, stored.id)
   const told = { wait, isHeld: reason === '', hasEmail: booking.email !== null }
-  const rings = await tell(trx, stored.id, told)
-  if (origin) await noteOrigin(trx, content, stored.id, { origin, reason })
+  const rings = await queueRequestMails(trx, stored.id, told)
+  if (from) await noteOrigin(trx, content, stored.id, { from, reason })
   const hold = reason === '' ? ('held' as const) : ('none' as const)
   return { stored, link, rings, answer_by, mail_held_back, hold }
-}
-
-type Told = { wait: { delayMs?: number }; isHeld: boolean; hasEmail: boolean }
-
-/**
- * Queues the mails about a new request, and what rings. Of many requests that hold no time, only the first ring. True if something
- * rings at once: the mails wait in any case.
- */
-async function tell(trx: Db, id: string, { wait, isHeld, hasEmail }: Told): Promise<boolean> {
-  const way = isHeld ? 'at once' : await wayToOwner(trx)
-  const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
-  await queueMails(trx, [
-    ...(way === 'gathered'
-      ? []
-      : [
-          {
-            kind: 'booking-owner' as const,
-            booking_id: id,
-            ...(way === 'gathers' ? GATHERING : { ...wait, ...rung }),
-          },
-        ]),
-    ...(hasEmail ? [{ kind: 'booking-client' as const, booking_id: id }] : []),
-  ])
-  return rung.delayMs !== undefined
 }

@@ -1,7 +1,7 @@
 import type { Progress, Status } from '#core/statuses.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import { assigned, type CrewPlan, planIn } from './crews.ts'
+import { type Assigned, assigned } from './crews.ts'
 import {
   type Day,
   holdsTime,
@@ -42,6 +42,13 @@ export async function takeCrewTime(
   const before = without(day, id)
   const then = placed(before, job, { ...taking, mayChange: press !== undefined, mayOverrule })
   if (!then) return false
+  const isOverruled = then.jobs.some((one) => one.id === id && one.isOverruled)
+  if (isOverruled !== job.isOverruled)
+    await trx
+      .updateTable('bookings')
+      .set({ overruled: isOverruled ? 1 : 0 })
+      .where('id', '=', id)
+      .execute()
   if (isNear) await storeSlots(trx, day, before)
   return store(trx, { before, then, id, press, isUndo: taking.isUndo, also: isNear ? [job] : [] })
 }
@@ -78,12 +85,6 @@ type Change = {
 async function store(trx: Db, { before, then, id, also = [], press, isUndo }: Change) {
   const job = then.jobs.find((one) => one.id === id)
   if (!job) throw new Error('a booking is not on the day that it was placed on')
-  await trx
-    .updateTable('bookings')
-    .set({ overruled: job.isOverruled ? 1 : 0 })
-    .where('id', '=', id)
-    .where('overruled', '!=', job.isOverruled ? 1 : 0)
-    .execute()
   const { crews } = then.rules.opening
   const most = job.isOverruled ? noLimit : isUndo ? () => crews : crewsAt(then)
   const met = await storeSlots(trx, before, then, most)
@@ -139,7 +140,7 @@ export async function storeCrewOf(
 type Cause = { range?: SlotRange; booking?: string; press?: DeskChange | undefined }
 
 /**
- * In a transaction, stores the plan of some slots of a day, and returns it. Call it after what counts there has changed: the time of
+ * In a transaction, stores which crews have the jobs in some slots of a day, and returns these. Call it after what counts there has changed: the time of
  * a booking, its pin, how far it is, or the absence of a crew. A press of the desk notes which other jobs change crews
  * because of it.
  */
@@ -147,7 +148,7 @@ export async function storeCrews(
   trx: Db,
   day: Day,
   { range = day.range, booking, press }: Cause = {},
-): Promise<CrewPlan> {
+): Promise<Assigned[]> {
   const all = assigned(day, range, { booking, press })
   const changed = all.filter(([{ stored }, crew]) => crew !== stored)
   if (press)
@@ -171,7 +172,7 @@ export async function storeCrews(
       .execute()
   for (const ids of parts(freed))
     await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
-  return planIn(range, all)
+  return all
 }
 
 /** The most rows of one statement. An absence of a year changes thousands of jobs. */

@@ -64,7 +64,7 @@ export function firstOpenSlot(): number {
 }
 
 /** A job, whether its plan is out, and the crew that does it. */
-type Assigned = [job: Job & { isOut: boolean }, crew: number | null]
+export type Assigned = [job: Job & { isOut: boolean }, crew: number | null]
 
 /** The booking whose time or crew is new: it does not keep its crew. And the press of the desk, if it is one. */
 type Cause = { booking?: string | undefined; press?: Press | undefined }
