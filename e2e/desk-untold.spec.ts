@@ -6,10 +6,10 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { plainReasons } from '#core/mail-failures.ts'
 import { shortTimeLabel, today } from '#core/time.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
+import { inboxKinds } from '#features/client-news/desk/inbox-kinds.ts'
 import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { deskInbox } from '#features/inbox/desk/words.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { MORE } from '#platform/browser/desk/navigation.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
@@ -59,7 +59,7 @@ test('a client without email is named before a day moves, and stands on Today un
   await expectAccessibleState(page)
   await expectEasyTargets(page)
   await page.goto(`${DESK}/inbox`)
-  await entry.getByRole('button', { name: deskInbox.presses.tell }).click()
+  await entry.getByRole('button', { name: inboxKinds.untold.presses.tell.label }).click()
   await expect(entry).toHaveCount(0)
   await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(entry).toBeVisible()

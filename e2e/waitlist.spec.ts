@@ -9,7 +9,7 @@ import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { WAIT } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
-import { deskInbox } from '#features/inbox/desk/words.ts'
+import { inboxKinds, offered } from '#features/waitlist/desk/inbox-kinds.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { waitingRefusals, waiting as words } from '#features/waitlist/waiting-words.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -117,10 +117,8 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
         deskWaiting.freed.line(shortTimeLabel(job.appoint_date, job.appoint_time)),
       )
       await expectAccessibleState(page)
-      await panel.getByRole('button', { name: deskInbox.presses.offer }).click()
-      await expect(
-        page.getByRole('status').getByText(deskInbox.did.offer(`${name} Lee`)),
-      ).toBeAttached()
+      await panel.getByRole('button', { name: inboxKinds.freed.presses.offer.label }).click()
+      await expect(page.getByRole('status').getByText(offered(`${name} Lee`))).toBeAttached()
 
       await page.goto(`${t(pages).manage.path}#${later.token}`)
       const offer = page.getByRole('region', { name: t(words).offer.title })

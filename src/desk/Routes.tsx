@@ -31,8 +31,8 @@ const ClientsPage = lazyPage<object>(() =>
 const ClientPage = lazyPage<{ id: string }>(() =>
   import('#features/clients/desk/ClientPage.tsx').then((it) => it.ClientPage),
 )
-const InboxPage = lazyPage<{ session: SessionAnswer }>(() =>
-  import('#features/inbox/desk/InboxPage.tsx').then((it) => it.InboxPage),
+const InboxRoute = lazyPage<{ session: SessionAnswer }>(() =>
+  import('./InboxRoute.tsx').then((it) => it.InboxRoute),
 )
 const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
   import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
@@ -78,7 +78,7 @@ type Detail = Session & { id: string }
 
 const pages: Record<DeskPageName, ComponentType<Session>> = {
   start: TodayPage,
-  inbox: InboxPage,
+  inbox: InboxRoute,
   calendar: CalendarPage,
   bookings: BookingList,
   clients: ClientsPage,

@@ -1,3 +1,4 @@
+import { limits } from '#core/limits.ts'
 import { ended } from '#core/sentence.ts'
 
 /** The texts for mails, in lists and in forms. */
@@ -83,6 +84,7 @@ export const deskMail = {
 
 /** The texts of the messages' pages. */
 export const deskMessages = {
+  replied: (who: string) => `Reply to ${who}: it leaves in ${limits.pressSeconds} seconds.`,
   box: 'Folder',
   boxes: { archive: 'Done', inbox: 'Read', spam: 'Spam' },
   unread: 'Unread',

@@ -122,7 +122,7 @@ function useMessage(id: string, onDone: () => void) {
       settle(itemOf(message), {
         run: () => act({ action: box }),
         undo: () => act({ action: message.box }),
-        said: deskInbox.did.archive(message.name),
+        said: deskInbox.seen(message.name),
       })
     },
     /** Says that an answer was accepted, which can be taken back until it leaves. */
@@ -132,7 +132,7 @@ function useMessage(id: string, onDone: () => void) {
       settle(itemOf(message), {
         run: async () => {},
         undo: () => act({ action: 'take_back' }),
-        said: deskInbox.did.reply(message.name),
+        said: words.replied(message.name),
       })
     },
     unread: () => void act({ action: 'unread' }).then(set, sayFailure),

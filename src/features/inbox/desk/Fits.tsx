@@ -7,7 +7,15 @@ import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/DayLan
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Inbox.module.css'
-import { deskInbox as words } from './words.ts'
+
+const words = {
+  with: (crew: string) => `It fits: ${crew} is free, drives included`,
+  alone: 'It fits: the time is free, drives included',
+  none: 'No crew is free then',
+  notHeld: 'Its time is not held',
+  day: (day: string) => `The crews on ${day}`,
+  drive: 'Drive',
+} as const
 
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 
@@ -19,12 +27,12 @@ export function Fits({ detail }: { detail: BookingDetail }) {
   const found = data?.days.find(({ date }) => date === day)
   const isHeld = hold?.state !== 'none'
   const said = !isHeld
-    ? words.fits.notHeld
+    ? words.notHeld
     : crew === null
-      ? words.fits.none
+      ? words.none
       : crews.length > 1
-        ? words.fits.with(crewName(crews, crew))
-        : words.fits.alone
+        ? words.with(crewName(crews, crew))
+        : words.alone
   const jobs = found?.jobs.map(
     ({ id, crew: of, from, to, leaves, back, ...job }): LaneJob => ({
       id,
@@ -38,14 +46,14 @@ export function Fits({ detail }: { detail: BookingDetail }) {
     }),
   )
   return (
-    <section className={css.fits} aria-label={words.fits.day(shortDayLabel(day))}>
+    <section className={css.fits} aria-label={words.day(shortDayLabel(day))}>
       <h3 data-bad={!isHeld || crew === null || undefined}>{said}</h3>
       {found && jobs && (
         <DayLanes
           crews={data?.crews ?? []}
           jobs={jobs}
           shown={hoursOf(found.hours, jobs)}
-          drive={words.fits.drive}
+          drive={words.drive}
           isSmall
         />
       )}

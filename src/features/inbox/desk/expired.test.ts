@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { toldOfExpiry } from './expired.ts'
-import { deskInbox } from './words.ts'
+import { expiredWords, toldOfExpiry } from './expired.ts'
 
-const { told, untold, unsent } = deskInbox.expired
+const { told, untold, unsent } = expiredWords
 const booking = { email: 'ann@example.com' }
 
 test('the client of an expired request was told once the email about it is sent, and not before', () => {

@@ -1,7 +1,12 @@
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import { deskInbox } from './words.ts'
 
-const words = deskInbox.expired
+export const expiredWords = {
+  lead: 'Nobody answered in time',
+  told: 'The client was told that we’re sorry, and the time is free again. Call or write, book it again, or dismiss it.',
+  untold: 'The client was not told: there is no email address. Call, book it again, or dismiss it.',
+  unsent: 'No email has told the client yet. Call or write, book it again, or dismiss it.',
+  again: 'Book again',
+} as const
 
 /** What the client of an expired request knows: only an email that was sent has told them. */
 export function toldOfExpiry({
@@ -12,6 +17,6 @@ export function toldOfExpiry({
   mails: readonly Pick<BookingDetail['mails'][number], 'kind' | 'status'>[]
 }): string {
   const isTold = mails.some(({ kind, status }) => kind === 'expired-client' && status === 'sent')
-  if (isTold) return words.told
-  return booking.email === null ? words.untold : words.unsent
+  if (isTold) return expiredWords.told
+  return booking.email === null ? expiredWords.untold : expiredWords.unsent
 }

@@ -11,7 +11,7 @@ import { shownOf, useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { keepInbox, readInbox } from '#features/day-sheet/desk/stored-sheet.ts'
 import { stepped } from '#features/day-sheet/desk/use-sheet.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
-import { groupOfKind, type Inbox, type InboxItem } from '#features/inbox/inbox.ts'
+import { groupOfKind, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -34,6 +34,9 @@ export function useInbox(): InboxQuery {
 
 /** The name of an item in an address: its id alone may be that of another kind, too. */
 export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.${id}`
+
+/** The kind of the item with a key. */
+export const kindOf = (key: string) => inboxKinds.find((kind) => key.startsWith(`${kind}.`))
 
 function useFetchedInbox(person: string) {
   const isOff = !useIsOwner()

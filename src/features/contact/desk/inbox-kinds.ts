@@ -1,0 +1,16 @@
+import type { InboxKinds } from '#features/parts.ts'
+import { messageKeys } from '#platform/browser/desk/keys.ts'
+import { messagePath } from '#platform/browser/desk/navigation.ts'
+
+export const inboxKinds = {
+  message: {
+    look: 'message',
+    page: messagePath,
+    open: 'Fix',
+    presses: { reply: { label: 'Reply', key: messageKeys.answer } },
+  },
+} as const satisfies InboxKinds
+
+declare module '#features/parts.ts' {
+  interface ShownKinds extends Record<keyof typeof inboxKinds, true> {}
+}

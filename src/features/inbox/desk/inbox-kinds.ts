@@ -1,0 +1,70 @@
+import { withId } from '#core/desk-calls.ts'
+import { daySheet } from '#features/day-sheet/desk/words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
+import type { InboxItem } from '#features/inbox/inbox.ts'
+import type { InboxCall, InboxKinds } from '#features/parts.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { actionKeys, listKeys } from '#platform/browser/desk/keys.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { deskInbox as words } from './words.ts'
+
+/** The kinds that are about a booking itself. */
+export const inboxKinds = {
+  request: {
+    look: 'request',
+    page: bookingPath,
+    presses: {
+      confirm: {
+        label: words.presses.confirm,
+        key: actionKeys.confirm,
+        step: { action: 'confirm', said: daySheet.confirmed },
+      },
+    },
+  },
+  past_job: {
+    look: 'news',
+    page: bookingPath,
+    isTimeless: true,
+    presses: {
+      complete: {
+        label: words.done,
+        key: actionKeys.complete,
+        step: { action: 'complete', said: (who) => `Finished ${who}.` },
+      },
+    },
+  },
+  changed: {
+    look: 'news',
+    presses: {
+      see: {
+        label: words.done,
+        key: listKeys.done,
+        call: (item) => seen(item, words.seen(item.who)),
+      },
+    },
+  },
+  expired: {
+    look: 'missed',
+    presses: {
+      dismiss: {
+        label: words.presses.dismiss,
+        key: listKeys.done,
+        call: (item) => seen(item, `Dismissed: ${item.who}.`),
+      },
+    },
+  },
+} as const satisfies InboxKinds
+
+declare module '#features/parts.ts' {
+  interface ShownKinds extends Record<keyof typeof inboxKinds, true> {}
+}
+
+/** Says that somebody has looked at a booking, and needs to do nothing more about it. */
+function seen({ id, booking }: InboxItem, said: string): InboxCall {
+  let version = booking?.version ?? 0
+  const mark = async (isSeen: boolean) => {
+    const url = withId(inboxCalls.bookingSeen, booking?.id ?? id)
+    version = (await call(url, { version, seen: isSeen })).booking.version
+  }
+  return { said, run: () => mark(true), undo: () => mark(false) }
+}

@@ -1,0 +1,92 @@
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import type { ActionName } from '#features/bookings/actions.ts'
+import { nameOf } from '#features/bookings/booking-labels.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
+import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
+import { againUrl } from '#features/clients/desk/paths.ts'
+import { usePress } from '#features/day-sheet/desk/use-press.ts'
+import { daySheet } from '#features/day-sheet/desk/words.ts'
+import type { InboxPanels, OpenedItem } from '#features/parts.ts'
+import { listKeys } from '#platform/browser/desk/keys.ts'
+import { expiredWords, toldOfExpiry } from './expired.ts'
+import { Fits } from './Fits.tsx'
+import { deskInbox as words } from './words.ts'
+
+const BookingPanel = lazyPanel<BookingPanelProps>(() =>
+  import('#features/bookings/desk/BookingView.tsx').then((it) => it.BookingPanel),
+)
+
+/** A booking: a request with whether it fits, or what its client did. */
+function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
+  const press = usePress(person)
+  /** A confirmation goes through the outbox of steps, as everywhere on these two pages: the next item opens at once. */
+  function onPress(action: ActionName, { booking }: BookingDetail) {
+    if (item.kind !== 'request' || action !== 'confirm') return false
+    const isMailed = booking.email !== null
+    onGone(item)
+    press(booking, { action, isMailed, said: daySheet.confirmed(nameOf(booking), isMailed) })
+    return true
+  }
+  return (
+    <BookingPanel
+      id={item.booking_id ?? item.id}
+      onPress={onPress}
+      before={(detail) => {
+        if (item.kind === 'request') return <Fits detail={detail} />
+        if (item.kind === 'expired')
+          return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />
+        return (
+          <Note
+            tone={item.kind === 'changed' ? 'wait' : 'plain'}
+            icon={item.kind === 'changed' ? 'person' : 'clock'}
+            lead={item.kind === 'changed' ? 'From the client:' : undefined}
+            actions={
+              item.kind === 'changed' && (
+                <Button shortcut={listKeys.done} onClick={() => onSettle(item)}>
+                  {words.done}
+                </Button>
+              )
+            }
+          >
+            {item.line}
+          </Note>
+        )
+      }}
+    />
+  )
+}
+
+/** A request that nobody answered in time: what its client knows, and what can still be done. */
+function ExpiredRequest({ detail, onDone }: { detail: BookingDetail; onDone: () => void }) {
+  const { lead, again } = expiredWords
+  return (
+    <Note
+      tone="bad"
+      icon="clock"
+      lead={`${lead}.`}
+      actions={
+        <>
+          <ButtonLink href={againUrl(detail.booking.id)}>{again}</ButtonLink>
+          <Button shortcut={listKeys.done} onClick={onDone}>
+            {words.presses.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {toldOfExpiry(detail)}
+    </Note>
+  )
+}
+
+export const inboxPanels = {
+  request: { Panel: OfBooking },
+  past_job: { Panel: OfBooking },
+  changed: { Panel: OfBooking },
+  expired: { Panel: OfBooking },
+} as const satisfies InboxPanels
+
+declare module '#features/parts.ts' {
+  interface ShownPanels extends Record<keyof typeof inboxPanels, true> {}
+}

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { shownKinds } from './inbox/desk/kinds.ts'
+import { inboxKinds } from './inbox/inbox.ts'
+
+/** What a feature adds to the pages of others, and the file from which they gather it. */
+const places: Record<string, string> = {
+  inboxKinds: 'desk/inbox-kinds.ts',
+  inboxPanels: 'desk/inbox-panels.tsx',
+}
+
+test('what a feature adds to the pages of others stands where they gather it', () => {
+  for (const [name, place] of Object.entries(places)) {
+    const files = globSync('*/{desk,site}/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+      (file) =>
+        readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(`export const ${name} `),
+    )
+    expect(files.length, name).toBeGreaterThan(0)
+    for (const file of files) expect(file).toMatch(new RegExp(`^[^/]+/${place}$`))
+  }
+})
+
+test('each kind of the Inbox has rows of its own', () => {
+  expect(Object.keys(shownKinds).sort()).toEqual([...inboxKinds].sort())
+})

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { InboxKind as Look } from '#design/desk/Rows.tsx'
+import type { InboxItem, InboxKind, InboxPress } from './inbox/inbox.ts'
+
+// What a feature adds, in a browser, to the pages of other features: what `Feature` is for the server. No list names it. A page
+// gathers the files of one name from all features, so that each name is loaded with the page that needs it, and what
+// must be there for every kind is added to an interface here, beside the file that has it: what is forgotten does not compile.
+
+/** `desk/inbox-kinds.ts` exports it as `inboxKinds`: what a row of the Inbox says and does, which Today shows, too. */
+export type InboxKinds = { readonly [Kind in InboxKind]?: ShownKind }
+
+export type ShownKind = {
+  look: Look
+  /** The page of its own that it has: where a phone's tap leads, and Enter. Without one it opens in the Inbox. */
+  page?: (id: string) => string
+  /** Its title. Without it, who it is about. */
+  title?: (who: string) => string
+  /** Whether it does not matter when it came. */
+  isTimeless?: boolean
+  /** Whether it is never marked as new. */
+  isNeverNew?: boolean
+  /** Whether it says itself how the deposit of its job stands. */
+  saysDeposit?: boolean
+  /** What it opens, in place of `Open`. */
+  open?: string
+  presses?: { readonly [Press in Exclude<InboxPress, 'open'>]?: ShownPress }
+}
+
+export type ShownPress = {
+  label: string
+  /** The key of the first item with this press. */
+  key?: string
+  /** What settles the item where it stands: a call, or a step of its booking, which works without a network, too. Without either, the press opens its panel. */
+  call?: (item: InboxItem) => InboxCall
+  step?: { action: 'confirm' | 'complete'; said: (who: string, isMailed: boolean) => string }
+}
+
+/** How to do something on the server, and how to take it back. */
+export type InboxCall = {
+  run: () => Promise<unknown>
+  /** Money that is noted, and a mail that is out, are not taken back here. */
+  undo?: () => Promise<unknown>
+  said: string
+}
+
+/** `desk/inbox-panels.tsx` exports it as `inboxPanels`: what stands beside the list while an item is open, all that one needs to settle it. */
+export type InboxPanels = { readonly [Kind in InboxKind]?: InboxPanel }
+
+export type InboxPanel = {
+  Panel: ComponentType<OpenedItem>
+  /** Stands in the list until the item whose answer the address asks for can be written to: it takes the single keys. */
+  Awaited?: ComponentType<{ id: string | undefined; isLost: boolean }>
+}
+
+export type OpenedItem = {
+  item: InboxItem
+  person: string
+  onSettle: (item: InboxItem) => void
+  /** It was settled here in another way. */
+  onGone: (item: InboxItem) => void
+}
+
+/** The kinds that have rows: each file with `inboxKinds` adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ShownKinds {}
+
+/** The kinds that have panels: each file with `inboxPanels` adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface ShownPanels {}
+
+type Nothing<Left extends never> = Left
+
+/** What is forgotten does not compile. */
+export type Complete = Nothing<Exclude<InboxKind, keyof ShownKinds & keyof ShownPanels>>

@@ -1,0 +1,26 @@
+import { withId } from '#core/desk-calls.ts'
+import { documentCalls } from '#features/invoices/calls.ts'
+import type { InboxKinds, ShownPress } from '#features/parts.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { listKeys } from '#platform/browser/desk/keys.ts'
+import { documentPath } from '#platform/browser/desk/navigation.ts'
+
+/** Says that somebody has looked at what a client answered. */
+const see: ShownPress = {
+  label: 'Done',
+  key: listKeys.done,
+  call({ id, who }) {
+    const mark = (isSeen: boolean) => call(withId(documentCalls.documentSeen, id), { seen: isSeen })
+    return { said: `Done: ${who}.`, run: () => mark(true), undo: () => mark(false) }
+  },
+}
+
+export const inboxKinds = {
+  quote: { look: 'money', page: documentPath },
+  quote_accepted: { look: 'agreed', page: documentPath, presses: { see } },
+  quote_declined: { look: 'refused', page: documentPath, presses: { see } },
+} as const satisfies InboxKinds
+
+declare module '#features/parts.ts' {
+  interface ShownKinds extends Record<keyof typeof inboxKinds, true> {}
+}

@@ -1,0 +1,43 @@
+import { Button } from '#design/desk/Button.tsx'
+import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
+import { Note } from '#design/desk/Parts.tsx'
+import type { DocumentPanelProps } from '#features/invoices/desk/DocumentView.tsx'
+import type { InboxPanel, InboxPanels, OpenedItem } from '#features/parts.ts'
+import { listKeys } from '#platform/browser/desk/keys.ts'
+import { inboxKinds } from './inbox-kinds.ts'
+
+const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
+  import('#features/invoices/desk/DocumentView.tsx').then((it) => it.DocumentPanel),
+)
+
+/** What the client of a quote answered. */
+const QuoteAnswer = ({ item, onSettle }: Pick<OpenedItem, 'item' | 'onSettle'>) => (
+  <Note
+    tone={item.kind === 'quote_accepted' ? 'good' : 'plain'}
+    icon="person"
+    lead={item.line}
+    actions={
+      <Button shortcut={listKeys.done} onClick={() => onSettle(item)}>
+        {inboxKinds.quote_accepted.presses.see.label}
+      </Button>
+    }
+  >
+    {item.detail}
+  </Note>
+)
+
+const answered: InboxPanel = {
+  Panel: ({ item, onSettle }) => (
+    <DocumentPanel id={item.id} before={<QuoteAnswer item={item} onSettle={onSettle} />} />
+  ),
+}
+
+export const inboxPanels = {
+  quote: { Panel: ({ item }) => <DocumentPanel id={item.id} /> },
+  quote_accepted: answered,
+  quote_declined: answered,
+} as const satisfies InboxPanels
+
+declare module '#features/parts.ts' {
+  interface ShownPanels extends Record<keyof typeof inboxPanels, true> {}
+}

@@ -1,0 +1,26 @@
+import { withId } from '#core/desk-calls.ts'
+import type { InboxKinds } from '#features/parts.ts'
+import { waitingCalls } from '#features/waitlist/calls.ts'
+import { call } from '#platform/browser/desk/call.ts'
+
+/** Answers whether a time that the desk has freed is offered to those who wait. */
+export const answerFreed = (id: string, offer: boolean) =>
+  call(withId(waitingCalls.freedTime, id), { offer })
+
+export const offered = (who: string) => `Offered to ${who}.`
+
+export const inboxKinds = {
+  freed: {
+    look: 'news',
+    presses: {
+      offer: {
+        label: 'Offer it',
+        call: ({ id, who }) => ({ said: offered(who), run: () => answerFreed(id, true) }),
+      },
+    },
+  },
+} as const satisfies InboxKinds
+
+declare module '#features/parts.ts' {
+  interface ShownKinds extends Record<keyof typeof inboxKinds, true> {}
+}

@@ -1,0 +1,56 @@
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Panel } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import styles from '#design/desk/ui.module.css'
+import type { InboxPanels, OpenedItem } from '#features/parts.ts'
+import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { answerFreed, inboxKinds, offered } from './inbox-kinds.ts'
+
+/** A time that the owner has freed: whether it is offered to those who wait. */
+function FreedTime({ item, onGone }: OpenedItem) {
+  const { id, who, line, detail } = item
+  const { freed } = deskWaiting
+  const answer = async (isOffered: boolean) => {
+    await answerFreed(id, isOffered)
+    say({ words: isOffered ? offered(who) : freed.kept })
+    onGone(item)
+  }
+  const offer = useMutation(() => answer(true))
+  const keep = useMutation(() => answer(false))
+  return (
+    <Panel
+      title={freed.title}
+      sub={line}
+      foot={
+        <>
+          <Button isBusy={keep.busy} onClick={() => void keep.submit()}>
+            {freed.keep}
+          </Button>
+          <Button kind="main" isBusy={offer.busy} onClick={() => void offer.submit()}>
+            {inboxKinds.freed.presses.offer.label}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {who} · {detail}
+      </p>
+      <p className={styles.text}>{freed.text(who)}</p>
+      <Failure words={offer.failure ?? keep.failure} />
+      {item.booking_id !== null && (
+        <ButtonLink href={bookingPath(item.booking_id)}>{freed.open}</ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+export const inboxPanels = {
+  freed: { Panel: FreedTime },
+} as const satisfies InboxPanels
+
+declare module '#features/parts.ts' {
+  interface ShownPanels extends Record<keyof typeof inboxPanels, true> {}
+}
