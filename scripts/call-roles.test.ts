@@ -1,12 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { peopleRefusals as refusals } from '#core/desk-people-words.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { peopleCalls, sessionCalls } from '#features/sign-in/calls.ts'
-import type { Db } from '#platform/db/schema.ts'
 import type { ListedCall, Maker } from '#platform/http/desk-route.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { extent } from '#testing/extent.ts'
@@ -146,42 +144,4 @@ test('crew see their own jobs on the day sheet, take the steps of the day, and a
     bo,
   )
   expect(refusalOf(cancel)).toMatchObject({ status: 403, type: NOT_FOR_ROLE })
-})
-
-const rolesIn = (db: Db) => db.selectFrom('desk_roles').select(['email', 'role', 'crew']).execute()
-
-test('the last owner stays: neither another role nor another list of people takes them away', async () => {
-  const { say, db } = await withCrew()
-  const last = await say({ email: ann, role: 'crew', crew: 1 })
-  expect(refusalOf(last)).toMatchObject({
-    status: 422,
-    said: { field: 'people', message: refusals.lastOwner },
-  })
-  expect(await rolesIn(db)).toEqual([{ email: bo, role: 'crew', crew: 2 }])
-  expect((await say({ email: bo, role: 'owner' })).statusCode).toBe(200)
-  expect((await say({ email: ann, role: 'crew', crew: 1 })).statusCode).toBe(200)
-})
-
-test.each<[string, object, string, string]>([
-  [
-    'somebody who may not sign in',
-    { email: 'x@example.com', role: 'owner' },
-    'email',
-    refusals.person,
-  ],
-  ['crew without a number', { email: bo, role: 'crew' }, 'roles.0.crew', refusals.crewOfRole],
-  [
-    'an owner with a crew',
-    { email: bo, role: 'owner', crew: 1 },
-    'roles.0.crew',
-    refusals.crewOfRole,
-  ],
-  ['a crew that there is not', { email: bo, role: 'crew', crew: 99_999 }, 'crew', refusals.crew],
-  ['another role', { email: bo, role: 'boss' }, 'roles.0.role', refusals.role(['owner', 'crew'])],
-])('%s gets no role', async (_who, body, field, message) => {
-  const { say } = await withCrew()
-  expect(refusalOf(await say(body))).toMatchObject({
-    status: 422,
-    said: { field, message },
-  })
 })

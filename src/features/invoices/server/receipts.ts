@@ -20,6 +20,7 @@ import type { Content } from '#features/website/content.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
+import { readOwn } from '#platform/settings/store.ts'
 import { findDocumentRows, linksOfBookings } from './balances.ts'
 import { billingsOf } from './billing.ts'
 import { goesTo } from './clerk.ts'
@@ -27,7 +28,6 @@ import { acceptedBookings, needsConsent } from './consent.ts'
 import { readToCollect } from './detail.ts'
 import { waitForOthers } from './invoiced.ts'
 import { sendDocument } from './mail.ts'
-import { receiptsFrom } from './receipts-from.ts'
 import { invoiceBooking, type Making, requireDocument } from './store.ts'
 
 /** How long a job is finished and paid before its invoice is issued by itself: time to take a slip back. */
@@ -58,7 +58,9 @@ const finishedAndPaid = (db: Db, now: number) =>
 /** Those of them that were finished or paid lately; `isSettled` leaves out those of the last minutes. */
 async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<string[]> {
   const iso = (ms: number) => new Date(ms).toISOString()
-  const floor = [iso(now - LATEST_MS), (await receiptsFrom(db)) ?? ''].toSorted().at(-1) ?? ''
+  // What was finished before the last restore waits for somebody.
+  const restored = (await readOwn(db, 'receipts_from')) ?? ''
+  const floor = [iso(now - LATEST_MS), restored].toSorted().at(-1) ?? ''
   const rows = await finishedAndPaid(db, now)
     .select('bookings.id')
     .where(({ or, exists, selectFrom }) => {

@@ -7,7 +7,6 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
 import { pages } from '#core/pages.ts'
 import { pictureRefusals } from '#core/picture-refusals-words.fr.ts'
-import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
 import { refusals } from '#core/refusals-words.fr.ts'
 import { refusals as english } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
@@ -122,12 +121,6 @@ const refused: Case[] = [
     ],
     () => post(calls.bookings, {}),
   ],
-  [
-    'a time outside the hours',
-    422,
-    [wrong, times.outside('8\u00a0h', '16\u00a0h')],
-    () => post(calls.bookings, { ...sent, appoint_time: '07:30' }),
-  ],
   ['a time that is taken', 409, [times.taken, times.taken], () => post(calls.bookings, sent)],
   [
     'a message without a topic',
@@ -136,22 +129,10 @@ const refused: Case[] = [
     (_site, language) => message({ topic: '' }, language),
   ],
   [
-    'a message that is no form',
-    400,
-    [refusals.notMultipart],
-    () => post(calls.sendForm, 'a', { 'content-type': 'multipart/form-data; boundary=x' }),
-  ],
-  [
     'a photo that is broken',
     422,
     [pictureRefusals.broken],
     async (site) => post(await photosOf(site), pngOf(8, 8).subarray(0, 60), bytes),
-  ],
-  [
-    'a photo that is too large',
-    413,
-    [pictureRefusals.tooLarge(VISITOR_PHOTO_BYTES / 1024 / 1024)],
-    async (site) => post(await photosOf(site), Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
   ],
   [
     'free times without a query',
@@ -166,12 +147,6 @@ const refused: Case[] = [
     () => ({ url: `${calls.availability}?days=0` }),
   ],
   ['a client without a token', 401, [manageRefusals.noToken], () => ({ url: calls.manageBooking })],
-  [
-    'a client with a wrong token',
-    404,
-    [fill(manageRefusals.unknown, facts)],
-    () => ({ url: calls.manageBooking, headers: { authorization: 'Bearer wrong' } }),
-  ],
   [
     'a client who only views the booking',
     403,
@@ -194,13 +169,6 @@ const refused: Case[] = [
       await act(calls.manageMove, later)
       return post(calls.manageCancel, { version: 1 }, bearer)
     },
-  ],
-  ['what is no JSON', 400, [refusals.notJson], () => post(calls.bookings, '{')],
-  [
-    'another content type',
-    415,
-    [refusals.contentType('application/json')],
-    () => post(calls.bookings, 'a', { 'content-type': 'text/plain' }),
   ],
   ['an unknown address', 404, [refusals.notFound], () => ({ url: '/nowhere' })],
   [

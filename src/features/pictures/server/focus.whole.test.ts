@@ -132,14 +132,3 @@ test('a master that is damaged is refused in words', async () => {
   const answer = await focus({ x: 1, y: 1 }, picture.name)
   expect([answer.statusCode, answer.json().detail]).toEqual([422, refusals.unknown])
 })
-
-test('who is not signed in, and another site, change nothing', async () => {
-  const { app, picture, cookieOf, count } = await started()
-  const url = withId(pictureCalls.pictureFocus, picture.name)
-  const statuses = [{ cookie: '' }, { cookie: await cookieOf(), origin: 'https://evil.test' }].map(
-    async (headers) =>
-      (await app.inject({ method: 'POST', url, payload: { x: 1, y: 1 }, headers })).statusCode,
-  )
-  expect(await Promise.all(statuses)).toEqual([401, 403])
-  expect(await count()).toBe(1)
-})

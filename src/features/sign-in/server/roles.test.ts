@@ -57,6 +57,24 @@ test('one save stores people and what they may do, and all are told who is an ow
 test.each([
   ['of somebody who may not sign in', { roles: [crew(DAVE)] }, 'email', peopleRefusals.person],
   ['with a crew that there is not', { roles: [crew(ann, 10_000)] }, 'crew', peopleRefusals.crew],
+  [
+    'of crew without a number',
+    { roles: [{ email: ann, role: 'crew' }] },
+    'roles.0.crew',
+    peopleRefusals.crewOfRole,
+  ],
+  [
+    'of an owner with a crew',
+    { roles: [{ ...owner(ann), crew: 1 }] },
+    'roles.0.crew',
+    peopleRefusals.crewOfRole,
+  ],
+  [
+    'that there is not',
+    { roles: [{ email: ann, role: 'boss' }] },
+    'roles.0.role',
+    peopleRefusals.role(['owner', 'crew']),
+  ],
   ['of the last owner', { roles: [crew(ann)] }, 'people', peopleRefusals.lastOwner],
   [
     'of the last owner, with a new colleague',
