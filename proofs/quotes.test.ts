@@ -10,6 +10,7 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
 import { QUOTE_REPLACED } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
@@ -206,7 +207,7 @@ proof({
       const isVersion = round % 2 === 1
       const next = isVersion
         ? (
-            await post(round, withId(documentCalls.documentRevise, quote.document), {
+            await post(round, withId(quoteCalls.documentRevise, quote.document), {
               draft_id: randomUUID(),
             })
           ).body
@@ -214,7 +215,7 @@ proof({
       const press = () =>
         next
           ? issue(round + 2, { ...quote, document: next.id }, next.version)
-          : post(round + 2, withId(documentCalls.documentWithdraw, quote.document), {})
+          : post(round + 2, withId(quoteCalls.documentWithdraw, quote.document), {})
       // By turns one of both is first, and both come at once.
       const turn = Math.floor(round / 2) % 4
       const soon = () => after(Math.random() * 3)

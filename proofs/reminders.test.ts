@@ -7,6 +7,7 @@ import { DAY, HOUR } from '#core/durations.ts'
 import { businessDay } from '#core/time.ts'
 import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { depositCalls } from '#features/payments/calls.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { movableClock } from './clock.ts'
 import { deskServers } from './desk-servers.ts'
@@ -140,7 +141,7 @@ proof({
       if (fate === 'accept') on(soon, () => answer(calls.quoteAccept, { chosen: [] }))
       else if (fate === 'decline') on(soon, () => answer(calls.quoteDecline, {}))
       else if (fate === 'withdraw')
-        on(soon, () => desk(withId(documentCalls.documentWithdraw, id), {}))
+        on(soon, () => desk(withId(quoteCalls.documentWithdraw, id), {}))
       else {
         lapses.push(`${addDays(valid_until, 1)} ${id}`)
         if (isHeld) mails.push(`document ${id}`)

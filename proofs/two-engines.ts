@@ -2,8 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import '#features/french-words.ts'
-import { hookBookings } from '#features/bookings/hooks.ts'
-import { answersTo } from '#features/index.ts'
+import { hookFeatures } from '#features/hooks.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { connect } from '#platform/db/connect.ts'
 import { migrate } from '#platform/db/migrations.ts'
@@ -21,8 +20,7 @@ const [embedded, other] = [connect({ dataDir }).db, connect({ dataDir, postgres 
 const times = Number(process.argv[2])
 let stored = 0
 let compared = 0
-for (const db of [embedded, other])
-  hookBookings(db, { follow: [], onBooking: answersTo('onBooking') })
+for (const db of [embedded, other]) hookFeatures(db)
 try {
   await migrate(embedded)
   await fc.assert(fc.asyncProperty(records, sameOnBoth), { numRuns: times, endOnFailure: true })

@@ -9,7 +9,6 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from './core/api.ts'
-import { hookBookings } from './features/bookings/hooks.ts'
 import { bookingRoutes } from './features/bookings/server/bookings-routes.ts'
 import { fleetRoutes, vehicleRoutes } from './features/bookings/server/linked-record-routes.ts'
 import { visitorSecret } from './features/bookings/server/visitor-ids.ts'
@@ -22,6 +21,7 @@ import { timeHoldRoutes } from './features/guard/server/time-holds-routes.ts'
 import { watchHealth } from './features/health/server/health.ts'
 import { healthRoutes } from './features/health/server/health-routes.ts'
 import { sendHeartbeats } from './features/health/server/heartbeat.ts'
+import { hookFeatures } from './features/hooks.ts'
 import { answersTo } from './features/index.ts'
 import { documentRoutes } from './features/invoices/server/documents-routes.ts'
 import { dueWorks } from './features/jobs.ts'
@@ -95,7 +95,7 @@ export type AppDeps = Connection & {
 /** Builds the app from its parts. It does not listen, and does not open or close the database. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, log, publisher, mailSettings, wakeMail = () => {} } = deps
-  hookBookings(db, { follow: answersTo('follow'), onBooking: answersTo('onBooking') })
+  hookFeatures(db)
   const { content, site } = publisher
   const { limits = connectionLimits, forgetMails = async () => {}, print = printLine } = deps
   const health = watchHealth({

@@ -12,6 +12,7 @@ import type { DeskDeps } from './desk-deps.ts'
 import type { ExportPart } from './exports/export-part.ts'
 import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
+import type { MoneyFollower } from './invoices/server/hooks.ts'
 import type { EraseStep, PurgeStep } from './privacy/erase-step.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
 import type { Content } from './website/content.ts'
@@ -55,7 +56,8 @@ export type Feature = {
   afterRestore: RestoreStep | null
   /** What it adds to bookings where they are shown. */
   onBooking: BookingSource | null
-  follow: Follower | null
+  /** What it does when a booking changes, or money is noted. */
+  follow: (Follower & MoneyFollower) | null
 }
 
 /** The lines to which a feature answers that there is nothing to do. */

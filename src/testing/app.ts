@@ -10,8 +10,7 @@ import { calls } from '#core/api.ts'
 import { inLanguage, language } from '#core/in-language.ts'
 import { inEach } from '#core/language.ts'
 import type { Opening } from '#core/opening.ts'
-import { hookBookings } from '#features/bookings/hooks.ts'
-import { answersTo } from '#features/index.ts'
+import { hookFeatures } from '#features/hooks.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import { unchanged } from '#features/website/publication.ts'
 import { keepTogether } from '#features/website/server/language.ts'
@@ -91,7 +90,7 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
 export function connectTo(place: Place, turnMs?: number): Connection {
   const connection = connect(place, { turnMs })
   atEnd(() => connection.db.destroy())
-  hookBookings(connection.db, { follow: answersTo('follow'), onBooking: answersTo('onBooking') })
+  hookFeatures(connection.db)
   return connection
 }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#features/website/content.ts'
 import { connect } from '#platform/db/connect.ts'
+import { setHooks } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import type { Follower } from './follower.ts'
-import { hookBookings } from './hooks.ts'
 import { changeBooking } from './server/change-booking.ts'
 import { findBooking } from './server/store.ts'
 
 const followBookings = (db: Db, follow: readonly Follower[]) =>
-  hookBookings(db, { follow, onBooking: [] })
+  setHooks(db, { follow, money: [], onBooking: [] })
 
 async function cancelled(db: Db, id: string) {
   const booking = await findBooking(db, id)
@@ -57,6 +57,6 @@ test('a database of whose followers nobody has said anything lets no booking cha
   const { db, place } = await testDatabase()
   const id = await storedBooking(db)
   const other = connect(place)
-  await expect(cancelled(other.db, id)).rejects.toThrow('call hookBookings')
+  await expect(cancelled(other.db, id)).rejects.toThrow('call setHooks')
   await other.db.destroy()
 })

@@ -37,5 +37,11 @@ export type Follower = {
   /** Before anything is stored: refuses the change by a throw that says what to do. */
   refuse?: (trx: Db, before: Booking, after: Booking) => Promise<void>
   /** Once the booking, its time and its history are stored. */
-  follow: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
+  follow?: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
+}
+
+declare module '#platform/db/hooks.ts' {
+  interface Hooks {
+    follow: readonly Follower[]
+  }
 }

@@ -118,6 +118,8 @@ export const moneyRefusals = {
   idReused: 'This id belongs to something else. Reload the page and try again.',
   notOfJob: 'This is not a job of your crew. Ask the owner to note the payment.',
   reversed: 'This payment was taken back already.',
+  cardReversal:
+    'Square took this payment, so it was no slip. Give it back at Square: it is noted here by itself. If it went back in another way, note that.',
   notReversible: 'Only a payment can be taken back, not what takes one back.',
   overRefund: (left: string) => `Only ${left} of this payment can go back.`,
   settingsConflict: (who: string) =>

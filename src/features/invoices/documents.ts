@@ -41,6 +41,9 @@ export function rateOf(rate: number, exemption: Exemption): number {
 /** The series of the numbers of quotes. */
 export const QUOTE_SERIES = 'Q'
 
+/** The same of deposits. */
+export const DEPOSIT_SERIES = 'D'
+
 /** The states of invoices and credit notes in the list. All after `draft` are computed from what was paid and credited. */
 export const invoiceStates = ['draft', 'open', 'part_paid', 'overdue', 'paid', 'credited'] as const
 /** The states of quotes in the list. */

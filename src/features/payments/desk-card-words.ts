@@ -35,8 +35,6 @@ export const deskCard = {
       `${who} has changed these settings meanwhile. Look at them, then save again.`,
     noKeys: 'Enter the access token and the location ID first, and save them.',
     noPage: 'This payment is not known. Reload the Inbox.',
-    reversal:
-      'Square took this payment, so it was no slip. Give it back at Square: it is noted here by itself. If it went back in another way, note that.',
     refund: (told: string) =>
       `Square has told that ${told} of this payment went back, and that is noted. If more goes back at Square, it is noted by itself. Note only what went back in another way.`,
   },

@@ -1,6 +1,9 @@
 import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
+import { purgeDeposits } from './server/card-pages.ts'
 import { cardRoutes } from './server/card-routes.ts'
+import { readCardState, refuseKnown, takesCards } from './server/card-settings.ts'
+import { noteDepositPaid } from './server/deposit-paid.ts'
 import { depositRoutes } from './server/deposit-routes.ts'
 import { depositMarks, sayDeposit } from './server/deposits.ts'
 import { onExport } from './server/export.ts'
@@ -13,7 +16,7 @@ import { squareAt } from './server/square.ts'
 import { deleteUnfound } from './server/transfers.ts'
 
 export const payments = {
-  ...none('due', 'onPurge', 'follow'),
+  ...none('due'),
   inbox,
   health,
   routes: { desk: [depositRoutes, cardRoutes] },
@@ -26,6 +29,7 @@ export const payments = {
   mails,
   settings,
   onErase: { booking: (trx, { id }) => deleteUnfound(trx, id) },
+  onPurge: purgeDeposits,
   onExport,
   afterRestore,
   onBooking: {
@@ -38,5 +42,10 @@ export const payments = {
       return ({ id }) => ({ deposit: marks.get(id) ?? null })
     },
     detail: async (db, { id }) => ({ deposit: (await depositMarks(db, [id])).get(id) ?? null }),
+  },
+  follow: {
+    paid: noteDepositPaid,
+    refuseRefund: refuseKnown,
+    takesMoney: async (db) => takesCards(await readCardState(db)),
   },
 } satisfies Feature

@@ -14,9 +14,6 @@ export type DepositState = (typeof depositStates)[number]
 /** Square takes no less by card. */
 export const CARD_LEAST_CENTS = 100
 
-/** The series of the numbers of deposits. */
-export const DEPOSIT_SERIES = 'D'
-
 /**
  * How what is to be paid stands on its client's page. Of a deposit also: its job is `cancelled` before it came, or after: then it goes
  * `back`, or the cancellation came too `late` for that.

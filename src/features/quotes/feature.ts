@@ -2,22 +2,14 @@ import { type Feature, none } from '#features/feature.ts'
 import { expireRequest, unanswered } from './server/expire.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
-import { lapseQuote, toLapse } from './server/quotes.ts'
+import { lapseQuote, openQuote, toLapse } from './server/quotes.ts'
 import { afterRestore } from './server/restore.ts'
+import { quoteRoutes } from './server/routes.ts'
 
 export const quotes = {
-  ...none(
-    'health',
-    'routes',
-    'jobs',
-    'settings',
-    'onErase',
-    'onPurge',
-    'onExport',
-    'follow',
-    'onBooking',
-  ),
+  ...none('health', 'jobs', 'settings', 'onErase', 'onPurge', 'onExport', 'onBooking'),
   inbox,
+  routes: { desk: [quoteRoutes] },
   due: [
     {
       name: 'quotes-lapse',
@@ -33,4 +25,5 @@ export const quotes = {
   ],
   mails,
   afterRestore,
+  follow: { issued: openQuote },
 } satisfies Feature

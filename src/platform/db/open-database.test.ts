@@ -15,9 +15,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#features/backups/server/open-database.ts'
-import { hookBookings } from '#features/bookings/hooks.ts'
 import { listBookings } from '#features/bookings/server/list.ts'
-import { answersTo } from '#features/index.ts'
+import { hookFeatures } from '#features/hooks.ts'
 import { defaults } from '#features/website/content.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { temporaryFolder, testDatabase } from '#testing/app.ts'
@@ -77,7 +76,7 @@ test('the last database of before 0.1.0 is copied as it was, and opens with its 
     false,
     expect.stringContaining('This version changes the database'),
   ])
-  hookBookings(db, { follow: [], onBooking: answersTo('onBooking') })
+  hookFeatures(db)
   const { bookings } = await listBookings(db, defaults, { limit: 25 })
   expect(bookings.length).toBeGreaterThan(0)
   const [copy = ''] = readdirSync(join(place.dataDir, 'backups'))

@@ -3,7 +3,6 @@ import { THE_CLIENT } from '#core/fixed.ts'
 import { occupyingStatuses, promisedStatuses } from '#core/statuses.ts'
 import { ASKED_BY } from '#features/bookings/actions.ts'
 import type { Change, ChangeContent, ChangeMail } from '#features/bookings/follower.ts'
-import { hooksOf } from '#features/bookings/hooks.ts'
 import { freeCrewTime, reserve, storeCrewOf } from '#features/schedule/server/book.ts'
 import { hasSlots } from '#features/schedule/server/day.ts'
 import type { DeskChange } from '#features/schedule/server/desk-change.ts'
@@ -12,6 +11,7 @@ import { answerBy, visitAnswerBy } from '#features/schedule/server/rules.ts'
 import { instantOf } from '#features/schedule/server/times.ts'
 import { areaOfPlace } from '#features/services/area.ts'
 import { driveCents } from '#features/services/drive.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { indexBooking } from '#platform/db/search-index.ts'
 import { publish } from '#platform/events/store.ts'
@@ -136,7 +136,7 @@ export async function changeBooking(
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   const change: Change = { content, action, who, changes, mail, isKnown, isFreed, isVouched }
-  for (const { follow } of followers) await follow(trx, booking, after, change)
+  for (const { follow } of followers) await follow?.(trx, booking, after, change)
   return true
 }
 

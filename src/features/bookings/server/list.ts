@@ -7,8 +7,8 @@ import {
   type BookingRow,
   sections,
 } from '#features/bookings/bookings.ts'
-import { hooksOf } from '#features/bookings/hooks.ts'
 import type { Content } from '#features/website/content.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import {

@@ -5,8 +5,7 @@ import { managePage } from '#features/bookings/manage-words.ts'
 import { chosenPrice } from '#features/bookings/service-facts.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { NewDocument } from '#features/invoices/documents.ts'
-import { insertDraft } from '#features/invoices/server/store.ts'
-import { issueDocument } from '#features/quotes/server/quotes.ts'
+import { insertDraft, issueDraft } from '#features/invoices/server/store.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { managed, NOW, opening, sent } from '#testing/managed.ts'
 import { agreeOn, line } from '#testing/money.ts'
@@ -45,7 +44,7 @@ async function booked() {
     })
     return site.db.transaction().execute(async (trx) => {
       const id = await insertDraft(trx, making, wanted)
-      await issueDocument(trx, making, id, 1)
+      await issueDraft(trx, making, id, 1)
       return id
     })
   }
@@ -89,7 +88,7 @@ test('an invoice for several jobs says the share of each', async () => {
   const lines = [line(10_000, { booking_id: id }), line(4_500, { booking_id: other })]
   const wanted = NewDocument.parse({ booking_ids: [id, other], lines })
   await db.transaction().execute(async (trx) => {
-    await issueDocument(trx, making, await insertDraft(trx, making, wanted), 1)
+    await issueDraft(trx, making, await insertDraft(trx, making, wanted), 1)
   })
   expect(await price()).toBe(invoiced('$100.00'))
 })

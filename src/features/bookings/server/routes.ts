@@ -18,7 +18,6 @@ import type { BookingFields } from '#features/bookings/booking.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { BookingQuery } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { hooksOf } from '#features/bookings/hooks.ts'
 import {
   ClientQuery,
   DeskTimesQuery,
@@ -51,6 +50,7 @@ import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { answersToStore } from '#features/website/server/answers.ts'
 import { speakTo } from '#features/website/server/language.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'

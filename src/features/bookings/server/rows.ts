@@ -12,10 +12,10 @@ import {
   sections,
   type View,
 } from '#features/bookings/bookings.ts'
-import { hooksOf } from '#features/bookings/hooks.ts'
 import type { RowParts } from '#features/bookings/parts.ts'
 import { takesTime } from '#features/schedule/server/day.ts'
 import type { Content } from '#features/website/content.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookedAddOns } from './add-ons.ts'
 import { withParts } from './source.ts'

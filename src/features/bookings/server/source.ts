@@ -51,3 +51,9 @@ export const withParts = <Own extends object, Parts>(
   own: Own,
   parts: readonly Partial<Parts>[],
 ): Own & Parts => Object.assign({}, own, ...parts)
+
+declare module '#platform/db/hooks.ts' {
+  interface Hooks {
+    onBooking: readonly BookingSource[]
+  }
+}

@@ -22,9 +22,8 @@ import { takesPlace } from '#features/calendars/server/event.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { holdOf } from '#features/guard/server/hold-of.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
-import { documentUrl, PDF, payUrls } from '#features/invoices/server/links.ts'
+import { documentUrl, isPaidOnline, PDF, payUrls } from '#features/invoices/server/links.ts'
 import { papersOf } from '#features/invoices/server/papers-of-booking.ts'
-import { readCardState, takesCards } from '#features/payments/server/card-settings.ts'
 import { latestDeposit } from '#features/payments/server/transfers.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
 import { listPhotos } from '#features/photos/server/store.ts'
@@ -131,8 +130,7 @@ async function moneyOf(
 
 /** The page on which an invoice is paid; undefined as long as the business takes no money there. */
 async function payUrlOf(db: Db, id: string): Promise<string | undefined> {
-  const { e_transfer } = await readMoneySettings(db)
-  const isPayable = e_transfer !== '' || takesCards(await readCardState(db))
+  const isPayable = await isPaidOnline(db, await readMoneySettings(db))
   return isPayable ? (await payUrls(db, ''))(id) : undefined
 }
 

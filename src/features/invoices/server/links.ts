@@ -6,6 +6,7 @@ import { pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import {
   bytesOfId,
@@ -87,6 +88,13 @@ export async function readStatementToken(db: Db, token: string): Promise<Stateme
     wanted.subarray(4).equals(markOf(key, booking)) &&
     Buffer.compare(wanted.subarray(0, 4), daysOf(today())) >= 0
   return { is: works ? 'open' : 'ended', booking }
+}
+
+/** Whether clients can pay on such a page: the business has said where e-Transfers go, or takes money online. */
+export async function isPaidOnline(db: Db, { e_transfer }: { e_transfer: string }) {
+  if (e_transfer !== '') return true
+  for (const { takesMoney } of hooksOf(db).money) if (await takesMoney?.(db)) return true
+  return false
 }
 
 /** The addresses of the pages on which deposits and invoices are paid, in the language of the moment. */

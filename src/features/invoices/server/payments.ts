@@ -12,12 +12,10 @@ import {
   type ReverseRequest,
 } from '#features/invoices/documents.ts'
 import type { Payment } from '#features/invoices/payments.ts'
-import { deskCard } from '#features/payments/desk-card-words.ts'
-import { isAskedAbout } from '#features/payments/server/card-settings.ts'
-import { noteDepositPaid } from '#features/payments/server/deposit-paid.ts'
 import { bookingsOfClient } from '#features/people/server/person.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -107,7 +105,7 @@ export async function storePayment(
 ): Promise<void> {
   await trx.insertInto('payments').values(payment).execute()
   for (const part of parts) await allocate(trx, { payment_id: payment.id, ...part })
-  await noteDepositPaid(trx, content, payment)
+  for (const { paid } of hooksOf(trx).money) await paid?.(trx, content, payment)
   await publish(trx, 'money_changed', payment.id, payment.who)
 }
 
@@ -295,14 +293,14 @@ export async function reversePayment(
   if (!payment) throw new Problem(404, refusals.noPayment)
   if (payment.of_payment !== null) throw notAllowed(refusals.notReversible)
   if (request.kind === 'reversal' && payment.method === 'card_online')
-    throw notAllowed(deskCard.refusals.reversal)
+    throw notAllowed(refusals.cardReversal)
   const left = payment.refundable_cents
   if (left <= 0) throw notAllowed(refusals.reversed)
   const isRefund = request.kind === 'refund'
   const amount = isRefund ? request.amount_cents : left
   if (amount > left) throw wrongField('amount_cents', refusals.overRefund(money(left)))
   if (isRefund && request.method === 'card' && payment.method === 'card_online')
-    await refuseKnown(trx, id)
+    for (const { refuseRefund } of hooksOf(trx).money) await refuseRefund?.(trx, id)
   const paid_on = (isRefund ? request.paid_on : undefined) ?? (isRefund ? today() : payment.paid_on)
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   if (paid_on < payment.paid_on)
@@ -350,21 +348,6 @@ async function restOf(trx: Db, { id, method, rounding_cents, tip_cents }: Paymen
     rounding: 0 - rounding_cents - sumOf(cash, 'rounding_cents'),
     tip: 0 - tip_cents - sumOf(back, 'tip_cents'),
   }
-}
-
-/**
- * Refuses a refund by card of a payment on Square's page once Square has told of one: it tells of the others, too, and the same money
- * would count twice. What was noted before Square told is taken off then.
- */
-async function refuseKnown(trx: Db, id: string) {
-  const told = await trx
-    .selectFrom('payments')
-    .select('amount_cents')
-    .where('of_payment', '=', id)
-    .where('method', '=', 'card_online')
-    .execute()
-  if (told.length === 0 || !(await isAskedAbout(trx, id))) return
-  throw notAllowed(deskCard.refusals.refund(money(-sumOf(told, 'amount_cents'))))
 }
 
 /**

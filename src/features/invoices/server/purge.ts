@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import { JOB_YEARS, retention } from '#core/retention.ts'
 import { today } from '#core/time.ts'
-import { deleteUnpaid } from '#features/payments/server/card-pages.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { documentsMadeFor, documentsOfBookings } from './balances.ts'
 
 const AT_ONCE = 100
+
+/** The last day of the last year that need not be kept any more. */
+export const keptUntil = (day: string) => `${Number(day.slice(0, 4)) - JOB_YEARS - 1}-12-31`
 
 /**
  * Deletes the documents and payments whose six years after the end of their year are over, each in a transaction of its own, with
@@ -18,8 +20,7 @@ export async function purgeMoney(
   forgetMails: (ids: readonly string[]) => Promise<void> = async () => {},
 ): Promise<number> {
   const day = today()
-  // The last day of the last year that need not be kept any more.
-  const until = `${Number(day.slice(0, 4)) - JOB_YEARS - 1}-12-31`
+  const until = keptUntil(day)
   const issued = db
     .selectFrom('documents')
     .select(['id', 'state'])
@@ -56,14 +57,7 @@ export async function purgeMoney(
         count++
       }
     }
-  await db.transaction().execute(async (trx) => {
-    await deletePayments(trx, until, day)
-    const old = trx.selectFrom('deposits').select('id').where('due_on', '<=', until)
-    await trx.deleteFrom('transfers').where('deposit_id', 'in', old).execute()
-    await deleteUnpaid(trx)
-    await trx.deleteFrom('card_pages').where('deposit_id', 'in', old).execute()
-    await trx.deleteFrom('deposits').where('due_on', '<=', until).execute()
-  })
+  await db.transaction().execute((trx) => deletePayments(trx, until, day))
   return count
 }
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { addDays } from '#core/days.ts'
 import { DAY } from '#core/durations.ts'
 import { businessDay } from '#core/time.ts'
-import { QUOTE_SERIES, reminderDays } from '#features/invoices/documents.ts'
+import { DEPOSIT_SERIES, QUOTE_SERIES, reminderDays } from '#features/invoices/documents.ts'
 import type { InvoicesTables } from '#features/invoices/tables.ts'
-import { DEPOSIT_SERIES } from '#features/payments/pay.ts'
 import type { OpenCopy } from '#platform/db/dialects/sqlite-files.ts'
 import {
   EVIDENCE,

@@ -20,7 +20,6 @@ import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import {
   AgreeRequest,
-  AnswerSeen,
   ConsentRequest,
   CorrectRequest,
   CreditRequest,
@@ -34,19 +33,12 @@ import {
   PaymentRequest,
   ReminderStop,
   ReverseRequest,
-  ReviseRequest,
   TaxQuery,
   VersionRequest,
 } from '#features/invoices/documents.ts'
 import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
 import { MoneySettingsRequest, type ShownMoneySettings } from '#features/prices/money-settings.ts'
 import { readMoneySettings, writeMoneySettings } from '#features/prices/server/settings.ts'
-import {
-  issueDocument,
-  reviseQuote,
-  seeAnswer,
-  withdrawQuote,
-} from '#features/quotes/server/quotes.ts'
 import { withNextFreeTimes } from '#features/schedule/server/times.ts'
 import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
 import { isOwnJob } from '#features/sign-in/server/own-job.ts'
@@ -80,13 +72,12 @@ import {
   discardDraft,
   insertDraft,
   invoiceBooking,
+  issueDraft,
   requireDocument,
 } from './store.ts'
 
-const NoBody = z.strictObject({})
-
-/** Money: documents, payments, what is owed, and the rules of tax. */
-export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
+/** What routes that change a document share. */
+export function documentChanges(deps: DeskDeps) {
   const { db, content, config, wakeMail } = deps
   const detail = (id: string) => readDocumentDetail(db, id, config.publicOrigin)
   /** A call that changes one document, and answers it as it is then. */
@@ -118,6 +109,14 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
     wakeMail()
   }
   const making = (who: string) => ({ content: content(), who })
+
+  return { change, changing, detail, making }
+}
+
+/** Money: documents, payments, what is owed, and the rules of tax. */
+export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
+  const { db, content } = deps
+  const { change, changing, detail, making } = documentChanges(deps)
 
   return {
     documents: {
@@ -180,7 +179,7 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           sample: () => ({ id: randomUUID(), body: { version: 1 }, status: 404 }),
           body: VersionRequest,
         },
-        (trx, { id, who }, { version }) => issueDocument(trx, making(who), id, version),
+        (trx, { id, who }, { version }) => issueDraft(trx, making(who), id, version),
       ),
     },
 
@@ -242,19 +241,6 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
       ),
     },
 
-    documentRevise: {
-      post: change(
-        {
-          who: 'owner',
-          says: 'Opens a copy of a sent quote as the draft of its next version, which it answers. One of an accepted quote lets that stand until it is accepted itself. 409 once it is replaced.',
-          sample: () => ({ id: randomUUID(), body: { draft_id: randomUUID() }, status: 404 }),
-          body: ReviseRequest,
-        },
-        (trx, { id, who }, { draft_id }) => reviseQuote(trx, making(who), id, draft_id),
-        (_id, { draft_id }) => draft_id,
-      ),
-    },
-
     documentConsent: {
       post: change(
         {
@@ -269,30 +255,6 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
         },
         async (trx, { id, who }, wanted) =>
           noteConsent(trx, who, await requireDocument(trx, id), wanted),
-      ),
-    },
-
-    documentWithdraw: {
-      post: change(
-        {
-          who: 'owner',
-          says: 'Takes a quote back: its client can no longer accept it, and its time is a request to answer. 409 once it has ended.',
-          sample: () => ({ id: randomUUID(), status: 404 }),
-          body: NoBody,
-        },
-        (trx, { id, who }) => withdrawQuote(trx, making(who), id),
-      ),
-    },
-
-    documentSeen: {
-      post: change(
-        {
-          who: 'owner',
-          says: 'Somebody has looked at the answer of a client to a quote, which is then no news of the Inbox any more. 409 if its client has not answered.',
-          sample: () => ({ id: randomUUID(), body: { seen: true }, status: 404 }),
-          body: AnswerSeen,
-        },
-        (trx, { id, who }, { seen }) => seeAnswer(trx, who, id, seen),
       ),
     },
 

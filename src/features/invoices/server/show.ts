@@ -3,12 +3,11 @@ import type { Language } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import type { DocumentKind, DocumentRow } from '#features/invoices/documents.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
-import { readCardState, takesCards } from '#features/payments/server/card-settings.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
 import { keptPdf } from './kept-pdfs.ts'
-import { payUrls } from './links.ts'
+import { isPaidOnline, payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
 import { paperOf, standingOf } from './paper.ts'
 import { paymentsFor } from './payment-rows.ts'
@@ -26,7 +25,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const payments = await paymentsFor(db, { documents: [id] })
   const credits = await creditsOf(db, id)
   const { e_transfer } = await readMoneySettings(db)
-  const isPayable = e_transfer !== '' || takesCards(await readCardState(db))
+  const isPayable = await isPaidOnline(db, { e_transfer })
   const { paid_cents = 0, balance_cents = 0 } = row ?? {}
   const payUrl = await payUrls(db, publicOrigin)
   return inLanguage(document.language, () => {

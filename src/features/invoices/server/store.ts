@@ -42,6 +42,7 @@ import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import { taxName } from '#features/services/prices-words.ts'
 import type { Content } from '#features/website/content.ts'
+import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -381,6 +382,7 @@ export async function issueDraft(
   }
   await freeze(trx, { ...made, lines }, who)
   if (stored.kind === 'invoice') await applyToIssued(trx, id)
+  for (const { issued } of hooksOf(trx).money) await issued?.(trx, { content, who }, stored)
 }
 
 /**

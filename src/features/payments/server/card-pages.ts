@@ -16,6 +16,7 @@ import {
   reversePayment,
   storePayment,
 } from '#features/invoices/server/payments.ts'
+import { keptUntil } from '#features/invoices/server/purge.ts'
 import type { CardFault } from '#features/payments/card.ts'
 import { CARD_LEAST_CENTS, type ClientPayment } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
@@ -503,9 +504,20 @@ export async function noteSeen(trx: Db, id: string, who: string) {
 }
 
 /** Deletes the pages on which nobody has paid and about which Square is asked no more. Nobody is named in them. */
-export const deleteUnpaid = (trx: Db) =>
+const deleteUnpaid = (trx: Db) =>
   trx
     .deleteFrom('card_pages')
     .where('payment_id', 'is', null)
     .where(sql<SqlBool>`not ${isAsked}`)
     .execute()
+
+/** Deletes the deposits that nobody must keep any more, and their pages. */
+export const purgeDeposits = (db: Db) =>
+  db.transaction().execute(async (trx) => {
+    const until = keptUntil(today())
+    const old = trx.selectFrom('deposits').select('id').where('due_on', '<=', until)
+    await trx.deleteFrom('transfers').where('deposit_id', 'in', old).execute()
+    await deleteUnpaid(trx)
+    await trx.deleteFrom('card_pages').where('deposit_id', 'in', old).execute()
+    await trx.deleteFrom('deposits').where('due_on', '<=', until).execute()
+  })

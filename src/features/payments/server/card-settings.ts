@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { MINUTE } from '#core/durations.ts'
+import { money, sumOf } from '#core/money.ts'
+import { deskCard } from '#features/payments/desk-card-words.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { notAllowed } from '#platform/http/problem-answer.ts'
 import { hasJob } from '#platform/jobs/jobs.ts'
 import { forgetSignature } from '#platform/mail/signatures.ts'
 import { deleteOwn, readOwn, writeOwn } from '#platform/settings/store.ts'
@@ -50,7 +53,7 @@ export const takesCards = ({ on, token, location }: CardState) =>
   on && token !== '' && location !== ''
 
 /** Whether Square is asked what goes back of a payment that it took. */
-export async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> {
+async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> {
   const { token, location } = await readCardState(db)
   if (token === '') return false
   const page = await db
@@ -61,6 +64,21 @@ export async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> 
     .where(hasJob('card_pages.id'))
     .executeTakeFirst()
   return page !== undefined
+}
+
+/**
+ * Refuses a refund by card of a payment on Square's page once Square has told of one: it tells of the others, too, and the same money
+ * would count twice. What was noted before Square told is taken off then.
+ */
+export async function refuseKnown(trx: Db, id: string) {
+  const told = await trx
+    .selectFrom('payments')
+    .select('amount_cents')
+    .where('of_payment', '=', id)
+    .where('method', '=', 'card_online')
+    .execute()
+  if (told.length === 0 || !(await isAskedAbout(trx, id))) return
+  throw notAllowed(deskCard.refusals.refund(money(-sumOf(told, 'amount_cents'))))
 }
 
 const Trouble = z.object({ is: z.string(), said: z.string(), since: z.string() })

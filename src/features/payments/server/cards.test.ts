@@ -10,6 +10,7 @@ import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { health as healthWords } from '#features/health/words.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
+import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { documentUrl } from '#features/invoices/server/links.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { cardCalls, depositCalls } from '#features/payments/calls.ts'
@@ -27,7 +28,13 @@ import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { fakeSquare, signed, squareAccount } from '#testing/square.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { cardPageHandler, LEASE_MS } from './ask-square.ts'
-import { beginCard, CARD_NEWS_PATH, noteAnswer, type SquareOf } from './card-pages.ts'
+import {
+  beginCard,
+  CARD_NEWS_PATH,
+  noteAnswer,
+  purgeDeposits,
+  type SquareOf,
+} from './card-pages.ts'
 import { card } from './health.ts'
 import { squareAt } from './square.ts'
 
@@ -743,7 +750,7 @@ test('refunds at Square arrive as reversing rows, in parts and in full, each onc
   expect(await read(id)).toMatchObject({ balance_cents: 11_300, state: 'open' })
   const [payment] = await db.selectFrom('payments').select('id').execute()
   const refused = await back(payment?.id ?? '', { kind: 'reversal' })
-  expect(refusalOf(refused)).toMatchObject({ status: 409, said: deskCard.refusals.reversal })
+  expect(refusalOf(refused)).toMatchObject({ status: 409, said: moneyRefusals.cardReversal })
   // A year later nobody asks any more.
   await later(367 * DAY)
   expect(
@@ -1014,6 +1021,7 @@ test('the database notes a payment of Square’s once, and pages go when their d
   vi.setSystemTime(new Date('2033-01-02T12:00:00Z'))
   await later(0)
   await purgeMoney(db)
+  await purgeDeposits(db)
   expect(await stored()).toEqual([])
   expect(await db.selectFrom('payments').selectAll().execute()).toEqual([])
 })

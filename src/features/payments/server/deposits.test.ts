@@ -34,6 +34,7 @@ import { eraseBooking } from '#testing/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, registered, tokenIn } from '#testing/money.ts'
 import { mailsWithJobs, owner, replies } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { purgeDeposits } from './card-pages.ts'
 
 const DUE = '2026-07-18'
 const JOB = { appoint_date: '2026-07-22', appoint_time: '10:00', status: 'confirmed' } as const
@@ -896,6 +897,7 @@ test('the export has the deposits of a booking, and all go when their years are 
   await pay({ booking_id: id, amount_cents: 100 })
   vi.setSystemTime(new Date('2033-01-02T16:00:00Z'))
   await purgeMoney(db)
+  await purgeDeposits(db)
   for (const table of ['deposits', 'transfers', 'payments', 'documents'] as const)
     expect(await db.selectFrom(table).select('id').execute()).toEqual([])
 })

@@ -18,6 +18,7 @@ import {
   findBookingRecords,
   type StoredBooking,
 } from '#features/bookings/server/store.ts'
+import { DEPOSIT_SERIES } from '#features/invoices/documents.ts'
 import { numberOf, type StoredDocument } from '#features/invoices/server/balances.ts'
 import { goesTo } from '#features/invoices/server/clerk.ts'
 import { type Published, readToCollect } from '#features/invoices/server/detail.ts'
@@ -41,10 +42,9 @@ import type {
   DeskDeposit,
 } from '#features/payments/deposits.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
-import { DEPOSIT_SERIES, type DepositState, returnUntil } from '#features/payments/pay.ts'
+import { type DepositState, returnUntil } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
-import type { ClientQuote } from '#features/quotes/quote.ts'
 import type { Content } from '#features/website/content.ts'
 import { missing } from '#platform/db/missing.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -317,7 +317,7 @@ export async function askDepositOfQuote(
 }
 
 /** The deposit that an accepted quote has asked for, as its client sees it; null if there is none. */
-export async function depositOfQuote(db: Db, quote: string): Promise<ClientQuote['asked']> {
+export async function depositOfQuote(db: Db, quote: string) {
   const deposit = await withMissing(db)
     .where('quote_id', '=', quote)
     .orderBy('deposits.created_at', 'desc')

@@ -6,7 +6,6 @@ import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import record from '#design/desk/Record.module.css'
 import { say, sayFailure } from '#design/desk/Toast.tsx'
-import { documentCalls } from '#features/invoices/calls.ts'
 import css from '#features/invoices/desk/Document.module.css'
 import { copyLink, openDraft } from '#features/invoices/desk/documents.tsx'
 import { LineTable } from '#features/invoices/desk/LineTable.tsx'
@@ -14,6 +13,7 @@ import { DocumentList } from '#features/invoices/desk/MoneyLists.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { quoteEnds } from '#features/invoices/quote-kinds.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
@@ -35,13 +35,13 @@ export function QuoteFoot({ view, detail }: Props) {
   const bill = useMutation(() => openDraft({ quote_id: id }, words.didInvoice))
   const revise = useMutation(async () => {
     const draft_id = randomId()
-    await call(withId(documentCalls.documentRevise, id), { draft_id })
+    await call(withId(quoteCalls.documentRevise, id), { draft_id })
     goTo(documentPath(draft_id))
     say({ words: words.didRevise })
   })
   const withdraw = async () => {
     try {
-      await call(withId(documentCalls.documentWithdraw, id), {})
+      await call(withId(quoteCalls.documentWithdraw, id), {})
       say({ words: words.didWithdraw })
     } catch (error) {
       sayFailure(error)

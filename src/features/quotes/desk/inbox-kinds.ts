@@ -1,5 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
-import { documentCalls } from '#features/invoices/calls.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
 import type { InboxKinds, ShownPress } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -10,7 +10,7 @@ const see: ShownPress = {
   label: 'Done',
   key: listKeys.done,
   call({ id, who }) {
-    const mark = (isSeen: boolean) => call(withId(documentCalls.documentSeen, id), { seen: isSeen })
+    const mark = (isSeen: boolean) => call(withId(quoteCalls.documentSeen, id), { seen: isSeen })
     return { said: `Done: ${who}.`, run: () => mark(true), undo: () => mark(false) }
   },
 }

@@ -20,6 +20,7 @@ import { longDay } from '#features/invoices/server/paper.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import { freeCrewTime } from '#features/schedule/server/book.ts'
@@ -64,7 +65,7 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
   const decline = (token: string, id: string, word = '') =>
     ask(token, calls.quoteDecline, { id, word })
   const revise = async (id: string, more: object = {}) => {
-    const answer = await act(withId(documentCalls.documentRevise, id), { draft_id: randomUUID() })
+    const answer = await act(withId(quoteCalls.documentRevise, id), { draft_id: randomUUID() })
     expect(answer.statusCode, answer.body).toBe(200)
     const made = z.parse(DocumentDetail, answer.json())
     const changed = await act(withId(documentCalls.document, made.id), {
@@ -77,7 +78,7 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
     expect(changed.statusCode, changed.body).toBe(200)
     return z.parse(DocumentDetail, changed.json())
   }
-  const withdraw = (id: string) => act(withId(documentCalls.documentWithdraw, id), {})
+  const withdraw = (id: string) => act(withId(quoteCalls.documentWithdraw, id), {})
   const mailsTo = (kind: 'document' | 'quote-owner' | 'manage-client') =>
     desk.db
       .selectFrom('mails')
@@ -702,7 +703,7 @@ test('the answer to a quote stands in the Inbox with its amount, until somebody 
     detail: `“In the morning” · ${deskDocuments.title.quote('Q-0001')}`,
   })
 
-  const see = (id: string, seen: boolean) => act(withId(documentCalls.documentSeen, id), { seen })
+  const see = (id: string, seen: boolean) => act(withId(quoteCalls.documentSeen, id), { seen })
   expect((await see(yes.id, true)).statusCode).toBe(200)
   expect((await see(yes.id, true)).statusCode).toBe(200)
   expect((await inbox()).map(({ id }) => id)).toEqual([no.id])

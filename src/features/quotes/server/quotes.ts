@@ -32,7 +32,6 @@ import { storeStop } from '#features/invoices/server/reminders.ts'
 import {
   insertDocument,
   isDone,
-  issueDraft,
   type Making,
   readLines,
   requireDocument,
@@ -62,17 +61,10 @@ type Answer = {
   chosen?: { lines: readonly Line[]; total_cents: number }
 }
 
-/** Issues a draft, in a transaction. A quote is open then: it holds its time, and takes the place of the version before it. */
-export async function issueDocument(
-  trx: Db,
-  making: Making,
-  id: string,
-  version: number,
-): Promise<void> {
-  const draft = await requireDocument(trx, id)
-  await issueDraft(trx, making, id, version)
-  if (draft.kind !== 'quote' || draft.state !== 'draft') return
-  const { replaces, booking_id } = draft
+/** Once a draft is issued, in its transaction: a quote is open then, holds its time, and takes the place of the version before it. */
+export async function openQuote(trx: Db, making: Making, draft: StoredDocument): Promise<void> {
+  if (draft.kind !== 'quote') return
+  const { id, replaces, booking_id } = draft
   const before = replaces === null ? undefined : await requireDocument(trx, replaces)
   if (before) {
     // One that was accepted stands until this one is accepted, too.

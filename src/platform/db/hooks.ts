@@ -1,0 +1,18 @@
+import type { Db } from './schema.ts'
+
+/** What features do with what others store, each list in the order of the features. Whoever calls a list adds it here. */
+// biome-ignore lint/suspicious/noEmptyInterface: features extend it
+export interface Hooks {}
+
+/** By what all handles on a database share, those of transactions too. */
+const known = new WeakMap<object, Hooks>()
+
+/** Says what the features do with what is stored in a database. */
+export const setHooks = (db: Db, hooks: Hooks) => known.set(db.getExecutor().adapter, hooks)
+
+export function hooksOf(db: Db): Hooks {
+  const hooks = known.get(db.getExecutor().adapter)
+  if (!hooks)
+    throw new Error('Nobody has said what features do in this database: call setHooks first.')
+  return hooks
+}
