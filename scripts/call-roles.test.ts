@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { NOT_FOR_ROLE, type Role } from '#core/roles.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -10,13 +10,12 @@ import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { extent } from '#testing/extent.ts'
 import { refusalOf } from '#testing/money.ts'
 import { storedBooking, storedPhoto } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { addressOf, deskCallList, endingLast, endsSession } from './desk-call-list.ts'
 
 const [ann, bo] = PEOPLE
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T14:00:00Z') })
-})
+testsAt('2026-07-15T14:00:00Z')
 
 const today = { appoint_date: '2026-07-15', appoint_time: '10:30' }
 

@@ -1,9 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testsAt } from '#testing/tests-at.ts'
 import { partOfDayLabel } from './instants.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:00:00Z') })
-})
+testsAt('2026-07-15T12:00:00Z')
 
 test.each([
   ['2026-07-16T12:00:00.000Z', 'Thursday morning'],

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HOUR } from '#core/durations.ts'
 import { mailKinds } from '#core/mails.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
@@ -8,6 +8,7 @@ import { freePort } from '#testing/listening.ts'
 import { letter, testOutbox, theMail } from '#testing/outbox.ts'
 import { booking } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { queueMail } from './queue.ts'
 import { LEASE_MS } from './send.ts'
 
@@ -15,9 +16,7 @@ const NOW = new Date('2026-07-15T12:00:00Z')
 const TOMORROW = new Date('2026-07-16T12:00:00Z')
 
 // The clock of the machine is a day ahead, until a test corrects it.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: TOMORROW })
-})
+testsAt(TOMORROW)
 
 test('mails that were queued while the clock was ahead are sent soon after it is corrected', async () => {
   const { db, post } = await testApp()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { limits } from '#core/limits.ts'
 import { mailFailures } from '#core/mail-failures.ts'
@@ -11,6 +11,7 @@ import { owner, testOutbox } from '#testing/outbox.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { listMails, listMailsOfBooking } from './list.ts'
 import { retryMail, sendBookingMailsNow } from './queue.ts'
 
@@ -19,9 +20,7 @@ const HOUR = 3_600_000
 /** One mailbox, as people and attackers write it. */
 const SPELLINGS = ['ann@example.com', 'Ann@example.com', 'ann+1@example.com', 'ANN+a.b@Example.com']
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T12:00:00Z') })
-})
+testsAt('2026-07-15T12:00:00Z')
 
 /** A site with one request more than mails may go to its address in a day; the mails are sent. */
 async function oneTooMany() {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { endFeeds, feedUrl, isFeedToken } from '#features/calendars/server/feed-token.ts'
@@ -26,6 +26,7 @@ import { at } from '#testing/outbox.ts'
 import { planDesk, visitsIn } from '#testing/plans.ts'
 import { emptyTarget, ran } from '#testing/restores.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { textDesk, texter } from '#testing/texts.ts'
 import { runBackup } from './commands/backup.ts'
 import { runRestore } from './commands/restore.ts'
@@ -34,9 +35,7 @@ import { runRestore } from './commands/restore.ts'
 const NOON = '2026-07-15T16:00:00.000Z'
 const PASSED = '2026-07-15T10:00:00.000Z'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) })
-})
+testsAt(NOON)
 /** Backs up this folder's database and restores it to a new folder. Returns that folder and the printed text. */
 async function restored(from: string) {
   const to = await emptyTarget()

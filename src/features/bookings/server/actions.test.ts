@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
@@ -15,12 +15,11 @@ import { recordId } from '#testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { booking, fleet, vehicle } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const [ann, bo] = PEOPLE
 const about = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 const mail = { subject: 'Your booking', text: 'See you then.', about }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { inLanguage } from '#core/in-language.ts'
@@ -14,13 +14,12 @@ import { booked, services, withAddOns } from '#testing/add-ons.ts'
 import { anyTime } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { linkOf } from './links.ts'
 import { findBookingRecords } from './store.ts'
 
 // A Monday, 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
-})
+testsAt('2026-06-15T12:00:00Z')
 
 const DAY = '2026-06-16'
 const [service_type, engine] = services

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
@@ -15,15 +15,14 @@ import { type Content, defaults } from '#features/website/content.ts'
 import { managed, NOW, opening, sent } from '#testing/managed.ts'
 import { vehicle } from '#testing/requests.ts'
 import { storedPhoto } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { listHistory } from './history.ts'
 import { findBookingRecords } from './store.ts'
 import { findVehicle } from './vehicles.ts'
 
 const { facts } = defaults
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const place = {
   version: 1,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { MINUTE } from '#core/durations.ts'
@@ -10,13 +10,12 @@ import { MONDAY, planningDesk, twoCrews } from '#features/day-operations/server/
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { anotherApp, shared } from '#testing/app.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const at = (time: string) => new Date(`${MONDAY}T${time}-04:00`)
 
 // Early in the morning: the plan of the day is out.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: at('05:00') })
-})
+testsAt(at('05:00'))
 
 const opening = { ...twoCrews, crewNames: ['Dave', 'Karl'], pauseMinutes: 0, leadHours: 1 }
 

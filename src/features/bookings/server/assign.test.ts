@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
@@ -9,10 +9,9 @@ import { insertAbsence } from '#testing/absences.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { storedCrews } from '#testing/stored-crews.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 /** Two crews with names, and a booking at nine on Monday. */
 async function withBooking(opening = { ...twoCrews, crewNames: ['North', 'South'] }) {

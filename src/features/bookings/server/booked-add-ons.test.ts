@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { Availability } from '#features/schedule/availability.ts'
@@ -9,13 +9,12 @@ import { booked, services, withAddOns } from '#testing/add-ons.ts'
 import { anyTime, shared, testApp } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 // A Monday, 8:00 a.m. at the business. The mornings have one crew from 8 to 12.
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const DAY = '2026-06-16'
 const [service_type, engine] = services

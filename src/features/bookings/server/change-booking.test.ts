@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { NOT_ALLOWED, TIME_TAKEN } from '#core/problem.ts'
 import type { Status } from '#core/statuses.ts'
@@ -9,14 +9,13 @@ import { tick } from '#testing/clock.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { startOf } from '#testing/times.ts'
 
 const HOUR = 3_600_000
 const NOW = '2026-07-15T16:00:00.000Z'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
-})
+testsAt(NOW)
 const opening = { ...anyTime, crews: 1 }
 const first = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 const other = { appoint_date: '2026-07-22', appoint_time: '08:00' }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { peopleRefusals } from '#core/desk-people-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
@@ -10,13 +10,12 @@ import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { line } from '#testing/money.ts'
 import { mornings } from '#testing/opening.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const [ann, bo] = PEOPLE
 

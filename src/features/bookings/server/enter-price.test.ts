@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { JobPrice } from '#features/bookings/new-booking.ts'
@@ -8,10 +8,9 @@ import { BookingMoney } from '#features/invoices/documents.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { line, moneyDesk } from '#testing/money.ts'
 import { mornings } from '#testing/opening.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
-})
+testsAt('2026-06-15T12:00:00Z')
 
 /** Each service has a price for a car and for a truck, and none for a machine; the drive out of town costs something. */
 const content: Content = {

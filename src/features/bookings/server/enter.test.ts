@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { STRIP_DAYS } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { KEY_REUSED, TIME_TAKEN } from '#core/problem.ts'
@@ -18,14 +18,13 @@ import { recordId } from '#testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking, vehicle } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { linkOf } from './links.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const DAY = '2026-06-16'
 const PHONE = '+17055550142'

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskRefusals } from '#core/desk-words.ts'
 import { type Status, statuses } from '#core/statuses.ts'
 import { views } from '#features/bookings/bookings.ts'
@@ -8,12 +8,11 @@ import { shared } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 type Desk = Awaited<ReturnType<typeof testDesk>>
 type Row = { lastname: string; section: string }

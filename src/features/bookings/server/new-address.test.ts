@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
@@ -7,11 +7,10 @@ import { testDesk } from '#testing/desk.ts'
 import { NOW, opening, sent } from '#testing/managed.ts'
 import { testOutbox } from '#testing/outbox.ts'
 import { startSmtp } from '#testing/smtp.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { linkOf, viewToken } from './links.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const [wrong, right] = ['ann@gmial.com', 'ann@example.com']
 

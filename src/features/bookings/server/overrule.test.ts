@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
@@ -20,11 +20,10 @@ import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { linkOf } from './links.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 /** One crew with a job of an hour at nine and half an hour of pause, and a time that is taken. */
 async function oneCrew(crews = 1) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -8,10 +8,9 @@ import { testOutbox } from '#testing/outbox.ts'
 import { booking } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 const DAY = '2026-07-20'
 const at = (appoint_time: string) => ({ appoint_time })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
@@ -9,12 +9,11 @@ import { insertDraft, issueDraft } from '#features/invoices/server/store.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { managed, NOW, opening, sent } from '#testing/managed.ts'
 import { agreeOn, line } from '#testing/money.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { clientBody } from './mail-bodies.ts'
 import { findBookingRecords } from './store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 /** Prices of the list, and a business that adds its tax. */
 const content: Content = {

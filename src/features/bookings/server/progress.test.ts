@@ -1,14 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import type { Status } from '#core/statuses.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 async function withJob(status: Status = 'confirmed') {
   const desk = await testDesk()

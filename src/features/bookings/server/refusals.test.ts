@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { limits } from '#core/limits.ts'
 import { NOT_ALLOWED, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
@@ -8,15 +8,14 @@ import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { later, managed, NOW, opening, THURSDAY } from '#testing/managed.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { insertHistory } from './history.ts'
 
 const HOUR = 3_600_000
 
 const { facts } = defaults
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const refusing = shared(managed, NOW)
 

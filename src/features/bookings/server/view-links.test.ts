@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
@@ -10,11 +10,10 @@ import { defaults } from '#features/website/content.ts'
 import { testDesk } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#testing/managed.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { linkOf, viewToken, viewUrl } from './links.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const viewOnly = fill(t(manageRefusals).viewOnly, defaults.facts)
 

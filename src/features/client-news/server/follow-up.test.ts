@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import type { FollowUp } from '#core/mails.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -16,11 +16,10 @@ import { compose } from '#testing/compose.ts'
 import { draft, line, moneyDesk } from '#testing/money.ts'
 import { owner, replies } from '#testing/outbox.ts'
 import { storedBooking, storedPhoto } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { monthsBefore } from './follow-up.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T16:00:00Z') })
-})
+testsAt('2026-07-20T16:00:00Z')
 
 const DAY = { appoint_date: '2026-07-20', appoint_time: '10:00' }
 const REVIEWS = 'https://reviews.example.com/us'

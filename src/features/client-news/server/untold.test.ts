@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
@@ -19,14 +19,13 @@ import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { testOutbox } from '#testing/outbox.ts'
 import { booking } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const NOW = '2026-07-15T16:00:00.000Z'
 const [MONDAY, TUESDAY, FRIDAY] = ['2026-07-20', '2026-07-21', '2026-07-24']
 const [ann, bo] = PEOPLE
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
-})
+testsAt(NOW)
 
 type Person = (typeof PEOPLE)[number]
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { NOT_ALLOWED, TIME_TAKEN } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
@@ -12,10 +12,9 @@ import { recordId } from '#testing/booking-ids.ts'
 import { managed, NOW, sent, THURSDAY } from '#testing/managed.ts'
 import { mailsWithJobs } from '#testing/outbox.ts'
 import { vehicle } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const NEXT = '2026-07-30'
 

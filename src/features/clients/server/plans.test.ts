@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { t } from '#core/words.ts'
@@ -11,12 +11,11 @@ import { planMails } from '#features/plans/words.ts'
 import { shared } from '#testing/app.ts'
 import { line, refusalOf } from '#testing/money.ts'
 import { planDesk, terms } from '#testing/plans.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const NOW = new Date('2026-06-02T18:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const DONE = { appoint_date: '2026-06-02', appoint_time: '09:00' }
 const NEXT = { next_on: '2026-06-30' }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { CREWS_CHANGE } from '#core/problem.ts'
@@ -11,13 +11,12 @@ import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { storedCrews } from '#testing/stored-crews.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { insertAbsence } from './absence-routes.ts'
 import { wholeDays } from './block-store.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const whole = { crew: 2, from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
 const morning = {
   crew: 2,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { t } from '#core/words.ts'
@@ -10,12 +10,11 @@ import { appointmentRefusals as refusals } from '#features/schedule/appointment-
 import { calendarCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const whole = { from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
 const morning = {
   from_date: MONDAY,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -14,11 +14,10 @@ import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { testOutbox } from '#testing/outbox.ts'
 import { startSmtp } from '#testing/smtp.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const [ann, bo] = PEOPLE
 
 const smtp = async (desk: Awaited<ReturnType<typeof planningDesk>>) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
@@ -15,10 +15,9 @@ import { health } from '#features/health/words.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { addressOf, NOON, opening, testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
+testsAt(NOON)
 
 const MOST = mostHolding(opening)
 

@@ -1,13 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
 import { planningRefusals, skipReasons } from '#features/day-operations/desk-planning-words.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 /** A desk with one request on a Monday: `change` acts on it, `mailed` reads its history. */
 async function withOne() {
   const desk = await planningDesk()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withDay } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import type { Untold } from '#features/client-news/untold.ts'
@@ -11,11 +11,10 @@ import {
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { shared } from '#testing/app.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 /** Two crews with a job each at nine on Monday, and one of Karl's at eleven. */
 async function monday(opening = twoCrews) {

@@ -1,10 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { cancel, MONDAY, move, NOW, planningDesk } from './testing.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const short = (appoint_time: string) =>
   ({ appoint_time, service_type: 'Headlight Restoration' }) as const
 const long = (appoint_time: string) =>

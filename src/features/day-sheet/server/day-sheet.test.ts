@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { BookingPage } from '#features/bookings/bookings.ts'
@@ -11,13 +11,12 @@ import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoic
 import { testDesk } from '#testing/desk.ts'
 import { vehicle } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const DAY = '2026-07-15'
 
 // 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T12:00:00Z`) })
-})
+testsAt(`${DAY}T12:00:00Z`)
 
 type Wanted = Parameters<typeof storedBooking>[1] & object
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -18,13 +18,12 @@ import { mornings } from '#testing/opening.ts'
 import { terms } from '#testing/plans.ts'
 import { contactForm, multipart } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const sam = {
   firstname: 'Sam',

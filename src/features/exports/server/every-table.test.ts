@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportCalls } from '#features/exports/calls.ts'
 import { type Kind, kinds } from '#features/exports/export-part.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -7,10 +7,9 @@ import { contentsOf } from '#testing/contents.ts'
 import { testDesk } from '#testing/desk.ts'
 import { listRecords } from '#testing/export.ts'
 import { markEveryTable, marksIn } from '#testing/marked-tables.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 type Table = keyof Schema
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { instantLabel } from '#core/instants.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
@@ -19,13 +19,12 @@ import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { eraseBooking, purgeBookings } from '#testing/erase.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#testing/requests.ts'
 import { storedBooking, storedPhoto, storedVehicle } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { startOf } from '#testing/times.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const [ann] = PEOPLE
 const A_DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR } from '#core/durations.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -6,10 +6,9 @@ import { settingCalls } from '#features/day-operations/calls.ts'
 import { guard, mostHolding } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { NOON, opening, stranger, testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
+testsAt(NOON)
 
 const holdsOf = (answers: { hold: string }[]) => answers.map(({ hold }) => hold)
 const times = (count: number, hold: string) => Array<string>(count).fill(hold)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
@@ -22,15 +22,14 @@ import { feedReader } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { owner, replies } from '#testing/outbox.ts'
 import { addressOf, NOON, opening, testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { deleteOriginsBefore } from './release.ts'
 
 const { facts } = defaults
 const ANSWER_BY = new Date(NOON + 48 * HOUR).toISOString()
 const SOON = new Date(NOON + guard.minutes * MINUTE).toISOString()
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
+testsAt(NOON)
 
 /** A site with a burst: its first requests hold their time for a while, the last one holds none. */
 async function withBurst() {

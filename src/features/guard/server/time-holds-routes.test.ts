@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls, TIME_HOLD } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
@@ -11,13 +11,12 @@ import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { holdIdOf } from './held-by.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = Date.parse('2026-06-15T12:00:00Z')
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const ANN = 'a'.repeat(32)
 const BEN = 'b'.repeat(32)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls, TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { MINUTE } from '#core/durations.ts'
@@ -10,10 +10,9 @@ import { timeForRequest } from '#features/schedule/server/needed.ts'
 import { readDays } from '#features/schedule/server/times.ts'
 import { defaults } from '#features/website/content.ts'
 import { addressOf, NOON, opening, stranger, testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
+testsAt(NOON)
 
 const secretOf = (i: number) => String(i).padStart(32, '0')
 

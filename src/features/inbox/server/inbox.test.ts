@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
@@ -32,13 +32,12 @@ import { mail as mailSettings } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { agreeOn } from '#testing/money.ts'
 import { storedBooking, storedPhoto } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const TODAY = '2026-07-15'
 const TOMORROW = '2026-07-16'
 // 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) })
-})
+testsAt(`${TODAY}T12:00:00Z`)
 
 const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
 type Wanted = Parameters<typeof storedBooking>[1] & object

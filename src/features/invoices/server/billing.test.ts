@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
@@ -20,13 +20,12 @@ import { eraseBooking } from '#testing/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { wordsOfPage, wordsOfPdf } from '#testing/papers.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const hauler = {
   firstname: 'Nell',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
 import { MOST_CENTS, tax, money as toDollars } from '#core/money.ts'
@@ -24,14 +24,13 @@ import { extent } from '#testing/extent.ts'
 import { draft, line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { hashOf } from './page.ts'
 import { toRemindOfMoney } from './reminders.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 test('a draft has no number; issued, it has the next one of the year, and is frozen with its page', async () => {
   vi.setSystemTime(new Date('2026-12-31T22:00:00Z'))

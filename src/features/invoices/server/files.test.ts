@@ -1,16 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { exportCalls } from '#features/exports/calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { defaultMoney } from '#features/prices/money-settings.ts'
 import { line, moneyDesk } from '#testing/money.ts'
 import { opened, sumOf } from '#testing/sheet.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { decimal } from './files.ts'
 import { readMoneyNumbers } from './numbers.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
-})
+testsAt('2026-07-15T22:00:00Z')
 
 const range = 'from=2026-01-01&to=2026-12-31'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
@@ -17,14 +17,13 @@ import { compose } from '#testing/compose.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { mailsWithJobs } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
 
 /** An id as pages make it: without hyphens. */
 const randomId = () => randomUUID().replaceAll('-', '')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
-})
+testsAt('2026-07-15T22:00:00Z')
 
 const address = { name: '', address: 'owner@example.com' }
 const settings = {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
@@ -11,11 +11,10 @@ import { owner, testOutbox } from '#testing/outbox.ts'
 import { vehicle } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { insertDraft, issueDraft } from './store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 test('the token of a link gets the booking, and no cache keeps the answer', async () => {
   const { get, post, id, visitorId, reference } = await managed()
   await post('/vehicles', { ...vehicle, booking_id: await visitorId(id) })

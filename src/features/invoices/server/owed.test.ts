@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { BookingPage } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -10,10 +10,9 @@ import { type Content, defaults } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import { line, moneyDesk } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 const SERVICE = 'Engine Bay Cleaning'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { MOST_CENTS } from '#core/money.ts'
 import { KEY_REUSED, NOT_ALLOWED } from '#core/problem.ts'
@@ -13,10 +13,9 @@ import { PEOPLE } from '#testing/desk.ts'
 import { extent } from '#testing/extent.ts'
 import { agreeOn, line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
-})
+testsAt('2026-07-15T22:00:00Z')
 
 test('cash is rounded to 5 cents on the payment, and the document stays and is paid', async () => {
   const { issued, paid, read } = await moneyDesk()

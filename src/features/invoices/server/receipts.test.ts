@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
@@ -31,11 +31,10 @@ import { PEOPLE } from '#testing/desk.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { fleet } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { listPaidJobs } from './receipts.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T20:00:00Z') })
-})
+testsAt('2026-07-15T20:00:00Z')
 
 type Wanted = NonNullable<Parameters<typeof storedBooking>[1]>
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
@@ -18,13 +18,12 @@ import { PEOPLE } from '#testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { documentUrl, statementLink } from './links.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const done = { service_type: 'Engine Bay Cleaning', status: 'completed' } as const
 const ursula = {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
@@ -11,12 +11,11 @@ import { priceRefusals } from '#features/prices/desk-words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const DAY = '2026-07-16'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 const SERVICE = 'Engine Bay Cleaning'
 

@@ -1,15 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Status } from '#core/statuses.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { shared } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 const [detailing, engine] = ['Interior & Exterior Detailing', 'Engine Bay Cleaning'] as const
 
 async function numbers(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONSENT_WORDING, calls, LANGUAGE_FIELD, MAX_BODY_BYTES } from '#core/api.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
@@ -29,12 +29,11 @@ import { testApp } from '#testing/app.ts'
 import { later, managed, NOW, sent } from '#testing/managed.ts'
 import { pngOf } from '#testing/pictures.ts'
 import { booking, contactForm, multipart, vehicle } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const { facts } = frenchDefaults
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 type Sent = { method?: 'GET' | 'POST'; url: string; headers?: object; payload?: unknown }
 type Site = Awaited<ReturnType<typeof managed>>

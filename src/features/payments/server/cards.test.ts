@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -27,6 +27,7 @@ import { eraseBooking } from '#testing/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { fakeSquare, signed, squareAccount } from '#testing/square.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { cardPageHandler, LEASE_MS } from './ask-square.ts'
 import {
   beginCard,
@@ -40,9 +41,7 @@ import { squareAt } from './square.ts'
 
 const START = '2026-07-15T16:00:00Z'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(START) })
-})
+testsAt(START)
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 

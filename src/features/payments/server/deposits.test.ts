@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
@@ -39,9 +39,7 @@ import { purgeDeposits } from './card-pages.ts'
 const DUE = '2026-07-18'
 const JOB = { appoint_date: '2026-07-22', appoint_time: '10:00', status: 'confirmed' } as const
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 const { refusals } = deskDeposits
 

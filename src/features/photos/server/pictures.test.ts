@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { fill } from '#core/template.ts'
@@ -8,10 +8,9 @@ import { pictureConsent as words } from '#features/photos/picture-consent-words.
 import { insertJobPicture } from '#features/pictures/server/job-pictures.ts'
 import { defaults } from '#features/website/content.ts'
 import { managed, NOW } from '#testing/managed.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const { refusals } = t(words)
 const wording = fill(t(words).wording, defaults.facts)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
@@ -10,10 +10,9 @@ import { defaults } from '#features/website/content.ts'
 import { sent } from '#testing/managed.ts'
 import { line, refusalOf } from '#testing/money.ts'
 import { planDesk } from '#testing/plans.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-02T18:00:00Z') })
-})
+testsAt('2026-06-02T18:00:00Z')
 
 /** A plan with a visit that waits for its client, their page of it, and that of the job before. */
 async function proposed(more: object = {}) {

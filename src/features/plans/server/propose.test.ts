@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -10,10 +10,9 @@ import { compose } from '#testing/compose.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { owner, replies } from '#testing/outbox.ts'
 import { planDesk } from '#testing/plans.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-02T14:00:00Z') })
-})
+testsAt('2026-06-02T14:00:00Z')
 
 /** A Tuesday. */
 const DONE = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
@@ -29,6 +29,7 @@ import { refusalOf } from '#testing/money.ts'
 import { startServer } from '#testing/process.ts'
 import { fakePushService } from '#testing/push-service.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import type { Outcome } from './push-services.ts'
 import { queuePush } from './pushes.ts'
 import { ring } from './ring.ts'
@@ -44,9 +45,7 @@ const publicOrigin = 'http://localhost:3000'
 /** It leads to the push service of the test. */
 const NTFY = 'https://ntfy.example.com'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const log = pino({ level: 'silent' })
 

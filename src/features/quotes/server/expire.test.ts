@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -12,13 +12,12 @@ import { owner, testOutbox } from '#testing/outbox.ts'
 import { booking } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-07-15T16:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const opening = { ...anyTime, crews: 1 }
 const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }

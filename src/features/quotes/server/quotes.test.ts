@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -30,13 +30,12 @@ import { tick } from '#testing/clock.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { draft, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { words as inboxWords } from './inbox.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const option = (cents: number, choice: string, text: string) => line(cents, { choice, text })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import type { Weekday } from '#core/opening.ts'
@@ -11,11 +11,10 @@ import { testDesk } from '#testing/desk.ts'
 import { managed, NOW, opening as thursdays } from '#testing/managed.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 // A Monday, 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
-})
+testsAt('2026-06-15T12:00:00Z')
 
 const AWAY = 'P2B 1A1'
 const towns = ['Sturgeon Falls']

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
@@ -10,15 +10,14 @@ import { defaults } from '#features/website/content.ts'
 import { shared, testApp } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const { fields } = t(words).appointment
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = new Date('2026-06-15T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 /** One hour of work: three half hours with the pause. */
 const service_type =
   defaults.services.find(({ minutes }) => minutes === 60)?.value ?? booking.service_type

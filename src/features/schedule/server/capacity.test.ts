@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -11,12 +11,11 @@ import { extent } from '#testing/extent.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { addSlots, keepSlots } from './book.ts'
 
 // A Monday, 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
-})
+testsAt('2026-06-15T12:00:00Z')
 
 test('two crews accept a booking if each of its half hours has fewer than two jobs, whichever crew does them', async () => {
   const desk = await testDesk({ opening: { ...mornings, crews: 2, pauseMinutes: 0 } })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -9,6 +9,7 @@ import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp } from '#testing/app.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { timeForRequest } from './needed.ts'
 import { openingDay } from './rules.ts'
 import { readDays } from './times.ts'
@@ -23,9 +24,7 @@ const mostCommon = { service_type: 'Interior & Exterior Detailing', vehicle_coun
 const polishing = { service_type: 'Paint Correction & Polishing', vehicle_count: 1 } as const
 const noon = { ...mostCommon, appoint_time: '12:00' }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
+testsAt(NOON)
 
 type Site = Awaited<ReturnType<typeof testStrangers>>
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -8,11 +8,10 @@ import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 // A Monday, 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
-})
+testsAt('2026-06-15T12:00:00Z')
 
 const DAY = '2026-06-16'
 const area = { towns: ['Far'], days: [], note: '' }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -6,6 +6,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { timeForRequest } from './needed.ts'
 import { openingDay } from './rules.ts'
 import { readDays } from './times.ts'
@@ -20,9 +21,7 @@ const mostCommon = { service_type: 'Interior & Exterior Detailing', vehicle_coun
 const longest = { service_type: 'Paint Correction & Polishing', vehicle_count: 1 } as const
 const short = { service_type: 'Engine Bay Cleaning', vehicle_count: 1 } as const
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-})
+testsAt(NOON)
 
 const openSite = () => testStrangers({ opening })
 

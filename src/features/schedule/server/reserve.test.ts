@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { refusals as apiRefusals } from '#core/refusals-words.ts'
@@ -10,12 +10,11 @@ import { defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { hoursLabel } from './rules.ts'
 
 // A Monday, 8:00 a.m. at the business.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
-})
+testsAt('2026-06-15T12:00:00Z')
 /** One vehicle: two hours of work and the pause, so five half hours. Two vehicles would be three hours of work. */
 const wanted = { ...booking, vehicle_count: 1 }
 

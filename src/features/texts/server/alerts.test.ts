@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
@@ -8,12 +8,11 @@ import { deskPush } from '#features/push/desk-words.ts'
 import { MAIL_MS } from '#features/push/push.ts'
 import { writeSettings } from '#platform/settings/store.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { OWN, textDesk } from '#testing/texts.ts'
 
 /** Wednesday, 10 a.m. at the business. */
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T14:00:00Z') })
-})
+testsAt('2026-07-15T14:00:00Z')
 
 async function alertDesk(options: Parameters<typeof textDesk>[0] = {}) {
   const desk = await textDesk(options)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
@@ -22,15 +22,14 @@ import { PEOPLE } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { refusalOf } from '#testing/money.ts'
 import { booking } from '#testing/requests.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { textDesk } from '#testing/texts.ts'
 import { endTextConsent, giveTextConsent } from './text-consents.ts'
 import { textedOf } from './texts.ts'
 
 const { refusals } = deskTexts
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T14:00:00Z') })
-})
+testsAt('2026-07-15T14:00:00Z')
 
 /** A desk with one booking, whose client opens their own page, and whose tab has just sent it. */
 async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields: object = {}) {

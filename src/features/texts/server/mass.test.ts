@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { withDay } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { DayPreview, NextTimes, UNDO_MS } from '#features/day-operations/days.ts'
 import { centsOf } from '#features/texts/texts.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { textDesk } from '#testing/texts.ts'
 import { giveTextConsent } from './text-consents.ts'
 
 const [MONDAY, TUESDAY] = ['2026-07-20', '2026-07-21']
 const PHONES = ['+17055550101', '+17055550102', '+17055550103'] as const
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 /** A desk with a client who agreed, one who agreed and is French, and one who did not. */
 async function massDesk(options: Parameters<typeof textDesk>[0] = {}) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
@@ -19,6 +19,7 @@ import { tick } from '#testing/clock.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { refusalOf } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { textDesk, texter } from '#testing/texts.ts'
 import { texts } from './health.ts'
 import { LEASE_MS } from './send.ts'
@@ -29,9 +30,7 @@ const NOW = '2026-07-15T16:00:00.000Z'
 const [MONDAY, TUESDAY] = ['2026-07-20', '2026-07-21']
 const PHONE = '+17054721199'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
-})
+testsAt(NOW)
 
 /** A desk, and a booking of a client without an email address who agreed to text messages. */
 async function sendingDesk({

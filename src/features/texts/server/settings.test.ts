@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
@@ -6,14 +6,13 @@ import { TextSettings, TextTest } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { refusalOf } from '#testing/money.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { OWN, textDesk } from '#testing/texts.ts'
 import { twilioAccount } from '#testing/twilio.ts'
 
 const { refusals, failures } = deskTexts
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T14:00:00Z') })
-})
+testsAt('2026-07-15T14:00:00Z')
 
 async function settingsDesk(options: Parameters<typeof textDesk>[0] = {}) {
   const desk = await textDesk(options)

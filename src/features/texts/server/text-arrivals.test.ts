@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, SECOND } from '#core/durations.ts'
 import { TEXT_TOPIC } from '#core/fixed.ts'
@@ -14,6 +14,7 @@ import { defaults } from '#features/website/content.ts'
 import { compose } from '#testing/compose.ts'
 import { refusalOf } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { OWN, textDesk } from '#testing/texts.ts'
 import { signedForm, twilioAccount } from '#testing/twilio.ts'
 import { texts } from './health.ts'
@@ -24,9 +25,7 @@ const HERE = 'https://site.test'
 const ARRIVAL = HERE + TEXT_ARRIVAL_PATH
 const PHONE = '+17054721199'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
-})
+testsAt('2026-07-15T16:00:00Z')
 
 /** A desk with a client who agreed, to whom a message has gone out. */
 async function arrivalDesk(options: Parameters<typeof textDesk>[0] = {}) {

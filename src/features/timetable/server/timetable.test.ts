@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import {
@@ -12,11 +12,10 @@ import {
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { TIMETABLE_DAYS, Timetable } from '#features/timetable/timetable.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { dayClock } from './routes.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 async function withDesk(opening = twoCrews) {
   const desk = await planningDesk(opening)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { inLanguage } from '#core/in-language.ts'
@@ -12,10 +12,9 @@ import { compose } from '#testing/compose.ts'
 import { managed, NOW, opening, sent, THURSDAY } from '#testing/managed.ts'
 import { mailsWithJobs, owner, replies } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const FRIDAY = '2026-07-24'
 const TUESDAY = '2026-07-28'

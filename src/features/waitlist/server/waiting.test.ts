@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -9,11 +9,10 @@ import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { testDesk } from '#testing/desk.ts'
 import { NOW, opening, sent, THURSDAY } from '#testing/managed.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { readOffer, startWaiting } from './waitlist.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 const { refusals } = deskWaiting
 const FRIDAY = '2026-07-24'

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
@@ -7,10 +7,9 @@ import { linkOf, viewToken } from '#features/bookings/server/links.ts'
 import { defaults } from '#features/website/content.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { managed, NOW } from '#testing/managed.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 /** All calls of the client's page: each path by each method that it takes. */
 const manageCalls = (app: Awaited<ReturnType<typeof managed>>['app']) =>

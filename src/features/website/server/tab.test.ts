@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
@@ -13,12 +13,11 @@ import { later, managed, NOW, sent } from '#testing/managed.ts'
 import { testOutbox } from '#testing/outbox.ts'
 import { contactForm, multipart } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const { facts } = defaults
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+testsAt(NOW)
 
 /** The mails to the client that wait or were sent. */
 const toClient = (db: Awaited<ReturnType<typeof managed>>['db']) =>

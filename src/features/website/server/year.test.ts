@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calls } from '#core/api.ts'
 import { addDays, daysBetween } from '#core/days.ts'
 import type { Opening } from '#core/opening.ts'
@@ -11,15 +11,14 @@ import { defaults } from '#features/website/content.ts'
 import { withOpening } from '#testing/app.ts'
 import { extent } from '#testing/extent.ts'
 import { planDesk, visitsIn } from '#testing/plans.ts'
+import { testsAt } from '#testing/tests-at.ts'
 
 const FIRST = '2026-01-05'
 
 /** With the first change of the clocks, and with both. */
 const DAYS = extent({ whole: 365, sample: 75 })
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${FIRST}T15:00:00Z`) })
-})
+testsAt(`${FIRST}T15:00:00Z`)
 
 /** Two weeks in March and a day in July are closed, beside the holidays. */
 const opening: Opening = {
