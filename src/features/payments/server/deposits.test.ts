@@ -34,6 +34,7 @@ import { eraseBooking } from '#testing/erase.ts'
 import { agreeOn, line, moneyDesk, refusalOf, registered, tokenIn } from '#testing/money.ts'
 import { mailsWithJobs, owner, replies } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
+import { testsAt } from '#testing/tests-at.ts'
 import { purgeDeposits } from './card-pages.ts'
 
 const DUE = '2026-07-18'
