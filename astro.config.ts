@@ -1,7 +1,7 @@
+import { globSync } from 'node:fs'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { strayStyles } from '#site/build/stray-styles.ts'
-import { calls } from './src/core/api.ts'
 import { ORIGIN_MARK } from './src/core/build-manifest.ts'
 import { DESK_API } from './src/core/desk-calls.ts'
 import { PICTURES } from './src/core/pictures.ts'
@@ -22,7 +22,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:core\/api|features\/(?:booking-form\/site|photos\/site\/booking)\/storage-keys|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
+  /\/src\/(?:core\/api|features\/(?:[^/]+\/public-calls|booking-form\/site|photos\/site\/booking)\/storage-keys|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
 
 /** React, and what stands around every part of a page that it wakes: one file, for the same reason. */
 const REACT =
@@ -57,6 +57,12 @@ const DESK = /\/src\/desk\/Desk\.tsx$/
 /** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
 const DAY =
   /\/src\/(?:features\/(?:invoices\/desk\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
+
+/** The paths of the public calls of all features. */
+const publicPaths: string[] = []
+for (const file of globSync('src/features/*/public-calls.ts'))
+  for (const paths of Object.values<Record<string, string>>(await import(`./${file}`)))
+    publicPaths.push(...Object.values(paths))
 
 const isBuild = process.argv.includes('build')
 
@@ -122,11 +128,9 @@ export default defineConfig({
     server: {
       proxy: apiPort
         ? Object.fromEntries(
-            [
-              ...Object.values(calls).map((path) => `^${path}$`),
-              `^${DESK_API}/`,
-              `^${PICTURES}/`,
-            ].map((path) => [path, `http://localhost:${apiPort}`]),
+            [...publicPaths.map((path) => `^${path}$`), `^${DESK_API}/`, `^${PICTURES}/`].map(
+              (path) => [path, `http://localhost:${apiPort}`],
+            ),
           )
         : {},
     },

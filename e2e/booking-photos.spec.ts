@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { limits } from '#core/limits.ts'
 import { pages } from '#core/pages.ts'
@@ -10,6 +9,7 @@ import { t } from '#core/words.ts'
 import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { PHOTO_EDGE } from '#features/photos/photos.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { metadataOf, phonePhoto, pngOf, twoHalves } from '#testing/pictures.ts'
 import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -145,7 +145,7 @@ test('photos that cannot be sent wait, and any page of the site sends them later
   tag: WHOLE,
 }, async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.photos}?*`, (route) => route.abort())
+  await page.route(`**${visitorPhotoCalls.photos}?*`, (route) => route.abort())
   await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
   await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()
@@ -163,9 +163,13 @@ test('a photo that the server cannot take just now is sent again without a reloa
   tag: WHOLE,
 }, async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.photos}?*`, (route) => route.fulfill({ status: 503, body: '' }), {
-    times: 1,
-  })
+  await page.route(
+    `**${visitorPhotoCalls.photos}?*`,
+    (route) => route.fulfill({ status: 503, body: '' }),
+    {
+      times: 1,
+    },
+  )
   await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
   await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()

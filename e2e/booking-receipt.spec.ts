@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
@@ -35,7 +35,7 @@ async function book(page: Page, lastname: string = randomUUID()) {
   const time = await openFilled(page, lastname)
   const email = `${lastname}@example.com`
   await page.getByLabel(said('Email'), { exact: true }).fill(email)
-  const answered = page.waitForResponse(`**${calls.bookings}`)
+  const answered = page.waitForResponse(`**${bookingFormCalls.bookings}`)
   await submitButton(page).click()
   const answer = await (await answered).json()
   await expect(receiptOf(page)).toBeVisible()
@@ -44,7 +44,7 @@ async function book(page: Page, lastname: string = randomUUID()) {
 
 /** Changes the server's answer to the booking. */
 const answerWith = (page: Page, change: object) =>
-  page.route(`**${calls.bookings}`, async (route) => {
+  page.route(`**${bookingFormCalls.bookings}`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), ...change } })
   })

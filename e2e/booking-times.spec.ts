@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
 import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { shortTimeLabel, timeLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { booking } from '#features/bookings/words.ts'
 import { guard } from '#features/guard/guard.ts'
 import { timeHolds } from '#features/guard/time-holds-words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { areaOf } from '#features/services/area.ts'
 import { openStarts } from '#features/services/opening-hours.ts'
 import { booking as aBooking } from '#testing/requests.ts'
@@ -64,7 +65,7 @@ async function chooseDay(page: Page, day: string) {
 async function dayOf(request: APIRequestContext, day: string) {
   const params = { ...QUICK, from: day }
   const answer = Availability.parse(
-    await (await request.get(calls.availability, { params })).json(),
+    await (await request.get(availabilityCalls.availability, { params })).json(),
   )
   return answer.days[0]?.times ?? []
 }
@@ -72,7 +73,7 @@ async function dayOf(request: APIRequestContext, day: string) {
 /** Books a time for every crew, as other clients would. */
 async function takeAll(request: APIRequestContext, appoint_date: string, appoint_time: string) {
   for (let crew = 0; crew < opening.crews; crew++)
-    await request.post(calls.bookings, {
+    await request.post(bookingFormCalls.bookings, {
       data: { ...aBooking, ...QUICK, appoint_date, appoint_time },
     })
 }
@@ -176,7 +177,7 @@ test('a time that another client took is refused with free times, the form keeps
   const lastname = randomUUID()
   const keys: unknown[] = []
   page.on('request', (call) => {
-    if (call.method() === 'POST' && new URL(call.url()).pathname === calls.bookings)
+    if (call.method() === 'POST' && new URL(call.url()).pathname === bookingFormCalls.bookings)
       keys.push(call.headers()['idempotency-key'])
   })
   const values = () =>
@@ -231,7 +232,7 @@ test('a chosen time that the page knows to be taken is not sent, and its section
   })
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
-  expect(sent.filter((url) => url.endsWith(calls.bookings))).toEqual([])
+  expect(sent.filter((url) => url.endsWith(bookingFormCalls.bookings))).toEqual([])
   const progress = page.getByRole('navigation', { name: t(booking).progress.title })
   const link = progress.getByRole('link', { name: t(booking).appointment.title })
   await expect(link).toHaveAttribute('data-complete', 'false')
@@ -241,7 +242,7 @@ test('without an answer about free times, every half hour of the hours can be ch
   tag: WHOLE,
 }, async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.availability}?*`, (route) => route.abort())
+  await page.route(`**${availabilityCalls.availability}?*`, (route) => route.abort())
   const { appoint_date } = await openFilled(page, lastname)
   await expect(timeField(page)).toHaveAccessibleDescription(words.unchecked)
   expect(await openValues(page)).toEqual(['', ...openStarts(opening, appoint_date)])
@@ -267,7 +268,7 @@ test('the form asks for free times again when the connection is back', { tag: WH
 test('without an answer about free times, the server’s refusal still offers some', {
   tag: WHOLE,
 }, async ({ page, request }) => {
-  await page.route(`**${calls.availability}?*`, (route) => route.abort())
+  await page.route(`**${availabilityCalls.availability}?*`, (route) => route.abort())
   const { appoint_date, appoint_time } = await openFilled(page, randomUUID())
   await takeAll(request, appoint_date, appoint_time)
   await submitButton(page).click()
@@ -284,11 +285,11 @@ test('only the answer to the newest choice counts', { tag: WHOLE }, async ({ pag
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**${calls.availability}?*from=${sunday}*`, async (route) => {
+  await page.route(`**${availabilityCalls.availability}?*from=${sunday}*`, async (route) => {
     await held
     await route.continue().catch(() => {})
   })
-  const asked = page.waitForRequest(`**${calls.availability}?*from=${sunday}*`)
+  const asked = page.waitForRequest(`**${availabilityCalls.availability}?*from=${sunday}*`)
   await chooseDay(page, sunday)
   await asked
   await dateField(page).fill(takeTime().appoint_date)
@@ -349,7 +350,7 @@ test('the first typed field holds the chosen time, and leaving the page frees it
     (await dayOf(request, appoint_date)).find(({ time }) => time === appoint_time)?.free
   // All crews but one: somebody else would find the time free.
   for (let crew = 1; crew < opening.crews; crew++)
-    await request.post(calls.bookings, {
+    await request.post(bookingFormCalls.bookings, {
       data: { ...aBooking, ...QUICK, appoint_date, appoint_time },
     })
   await chooseDay(page, appoint_date)

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { calls, HONEYPOT } from '#core/api.ts'
+import { HONEYPOT } from '#core/api.ts'
 import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
 import { currentYear } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { booking } from '#features/bookings/words.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
+import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { summary as choiceSummary, fleetFields } from '#features/schedule/booking-notes-words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 import { axe } from './accessible.ts'
@@ -38,7 +43,7 @@ const pickYear = (page: Page) =>
   page.getByRole('button', { name: t(booking).vehicle.fields.vehicle_year.pick })
 
 /** Calls that no request depends on. */
-const COURTESIES: readonly string[] = [calls.vitals, calls.holds, calls.holdEnd]
+const COURTESIES: readonly string[] = [vitalsCalls.vitals, holdCalls.holds, holdCalls.holdEnd]
 
 /** The calls to our API, in the order in which the page makes them. */
 function recordCalls(page: Page) {
@@ -66,7 +71,7 @@ const storageNames = (page: Page) =>
 /** Lets the first booking reach the server, but loses its answer. */
 const loseFirstAnswer = (page: Page) =>
   page.route(
-    `**${calls.bookings}`,
+    `**${bookingFormCalls.bookings}`,
     async (route) => {
       await route.fetch()
       await route.abort()
@@ -85,7 +90,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   await expect(blueLine(page)).toBeVisible()
   await expect(blueLine(page)).toHaveCSS('color', 'rgb(29, 78, 216)')
 
-  expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles])
+  expect(made.map((call) => call.path)).toEqual([bookingFormCalls.bookings, linkedCalls.vehicles])
   expect(made[0]?.body).toMatchObject({
     vehicle_count: 2,
     allow_promo: true,
@@ -149,7 +154,11 @@ test('a fleet booking that was typed survives a reload, makes three calls in ord
   await expect(page.getByLabel(said('Year'), { exact: true })).toHaveValue('2011')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  expect(made.map((call) => call.path)).toEqual([calls.bookings, calls.vehicles, calls.fleets])
+  expect(made.map((call) => call.path)).toEqual([
+    bookingFormCalls.bookings,
+    linkedCalls.vehicles,
+    linkedCalls.fleets,
+  ])
   expect((await storedAs(lastname))[0]).toMatchObject({
     vehicle: { vehicle_year: 2011 },
     fleet: {
@@ -172,7 +181,7 @@ test('Fleet Size and the fleet’s number of vehicles follow each other', { tag:
   const asked: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === calls.availability) asked.push(searchParams.get('vehicle_count'))
+    if (pathname === availabilityCalls.availability) asked.push(searchParams.get('vehicle_count'))
   })
   const lastname = randomUUID()
   const size = page.getByLabel(said('Fleet Size'), { exact: true })
@@ -435,7 +444,7 @@ test('a failed booking says so and keeps every word, and the next try books once
   tag: WHOLE,
 }, async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${bookingFormCalls.bookings}`, (route) => route.abort(), { times: 1 })
   const made = recordCalls(page)
   await openFilled(page, lastname)
   await submitButton(page).click()
@@ -525,7 +534,7 @@ test('on a phone a failure and a success come into view and take the focus', {
   tag: WHOLE,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
+  await page.route(`**${bookingFormCalls.bookings}`, (route) => route.abort(), { times: 1 })
   await openFilled(page, randomUUID())
   await page.getByLabel(said('Make'), { exact: true }).scrollIntoViewIfNeeded()
   await submitButton(page).click()
@@ -567,7 +576,7 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
 })
 
 test('an error that the server finds shows at its field', { tag: WHOLE }, async ({ page }) => {
-  await page.route(`**${calls.bookings}`, (route) =>
+  await page.route(`**${bookingFormCalls.bookings}`, (route) =>
     route.fulfill({
       status: 422,
       contentType: 'application/problem+json',
@@ -592,7 +601,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   page,
 }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route(`**${linkedCalls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
   await openFilled(page, lastname, FLEET_SERVICE)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
@@ -616,7 +625,7 @@ test('a vehicle that is refused on another page is told with the booking form, u
   const lastname = randomUUID()
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
   // The page of the form tries again by itself, at any time.
-  await page.route(`**${calls.vehicles}`, (route) =>
+  await page.route(`**${linkedCalls.vehicles}`, (route) =>
     new URL(page.url()).pathname === t(pages).contact.path
       ? route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem })
       : route.abort(),
@@ -624,7 +633,7 @@ test('a vehicle that is refused on another page is told with the booking form, u
   await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
-  const refused = page.waitForResponse(`**${calls.vehicles}`)
+  const refused = page.waitForResponse(`**${linkedCalls.vehicles}`)
   await page.goto(t(pages).contact.path)
   await refused
   await page.goto(t(pages).booking.path)
@@ -643,13 +652,13 @@ test('a vehicle call without an answer does not delay the blue line, and a reloa
   tag: WHOLE,
 }, async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.vehicles}`, () => {}, { times: 1 })
+  await page.route(`**${linkedCalls.vehicles}`, () => {}, { times: 1 })
   let isOver = false
   page.on('requestfailed', (request) => {
-    if (new URL(request.url()).pathname === calls.vehicles) isOver = true
+    if (new URL(request.url()).pathname === linkedCalls.vehicles) isOver = true
   })
   await openFilled(page, lastname)
-  const called = page.waitForRequest(`**${calls.vehicles}`)
+  const called = page.waitForRequest(`**${linkedCalls.vehicles}`)
   await submitButton(page).click()
   await called
   expect(await storageNames(page)).toContain('booking-receipt')

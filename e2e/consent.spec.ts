@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { CONSENT_WORDING, calls } from '#core/api.ts'
+import { CONSENT_WORDING } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { booking, consent } from '#features/bookings/words.ts'
@@ -45,7 +46,7 @@ test('a visitor who opened the form before a publication consents to what the fo
     })
     expect(published.status(), await published.text()).toBe(200)
 
-    const answered = visitor.waitForResponse(`**${calls.bookings}`)
+    const answered = visitor.waitForResponse(`**${bookingFormCalls.bookings}`)
     await submitButton(visitor).click()
     await expect(blueLine(visitor)).toBeVisible()
     const id = recordId((await (await answered).json()).id)
@@ -66,7 +67,7 @@ test('a wording that the server does not know is asked for again, with the prese
   const lastname = randomUUID()
   await openFilled(page, lastname)
   await page.route(
-    `**${calls.bookings}`,
+    `**${bookingFormCalls.bookings}`,
     (route) =>
       route.continue({
         headers: { ...route.request().headers(), [CONSENT_WORDING.toLowerCase()]: 'Another' },

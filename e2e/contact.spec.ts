@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
-import { calls, HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
+import { HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
 import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { weekdayName } from '#core/sentence.fr.ts'
 import { timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.ts'
 import { hoursGroups } from '#features/services/opening-hours.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
@@ -42,7 +43,7 @@ test('a message is stored before the page says so, and then the form is empty', 
   await open(page)
   await fill(page, message)
   await expect(page.locator(`[name=${HONEYPOT}]`)).not.toBeInViewport()
-  const request = page.waitForRequest(`**${calls.sendForm}`)
+  const request = page.waitForRequest(`**${contactCalls.sendForm}`)
   await send(page).click()
   await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
   await expect(page.getByText(t(contact).answer('zoe@example.com'))).toBeVisible()
@@ -128,9 +129,13 @@ test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, 
   await fill(page, 'Precious words')
   for (const status of [451, 403, 429, 422, 500])
     await test.step(String(status), async () => {
-      await page.route(`**${calls.sendForm}`, (route) => route.fulfill({ status, body: 'No' }), {
-        times: 1,
-      })
+      await page.route(
+        `**${contactCalls.sendForm}`,
+        (route) => route.fulfill({ status, body: 'No' }),
+        {
+          times: 1,
+        },
+      )
       const logged = page.waitForEvent(
         'console',
         (message) => message.type() === 'error' && /not sent/.test(message.text()),
@@ -152,7 +157,7 @@ test('a message whose answer was lost is sent again, and stored once', { tag: WH
     await route.fetch()
     await route.abort()
   }
-  await page.route(`**${calls.sendForm}`, lost, { times: 1 })
+  await page.route(`**${contactCalls.sendForm}`, lost, { times: 1 })
   const message = `Lost answer\n${randomUUID()}`
   await open(page)
   await fill(page, message)

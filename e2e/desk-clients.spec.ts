@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
-import { calls } from '#core/api.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { booking as form } from '#features/bookings/words.ts'
 import { unsubscribe } from '#features/client-page/unsubscribe-words.ts'
 import { clientCalls } from '#features/clients/calls.ts'
@@ -18,6 +19,7 @@ import { deskClients as words } from '#features/clients/desk-words.ts'
 import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
 import { deskNotes as notes } from '#features/people/desk/notes-words.ts'
 import { anyTime } from '#features/schedule/offers.ts'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking, vehicle } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -53,7 +55,7 @@ async function bookAs(request: APIRequestContext, person: Person, more: object =
     allow_promo: true,
     ...more,
   }
-  const answer = await request.post(calls.bookings, { data })
+  const answer = await request.post(bookingFormCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, reference } = await answer.json()
   return { id: recordId(id), visitorId: String(id), reference: String(reference) }
@@ -70,7 +72,7 @@ for (const [width, details] of variants(390, 1280))
       const first = await bookAs(request, person, { concerns: 'Side door' })
       const wishes = { firstname: 'Annie', concerns: 'Gate code 4410' }
       const { visitorId, reference } = await bookAs(request, person, wishes)
-      await request.post(calls.vehicles, { data: { ...vehicle, booking_id: visitorId } })
+      await request.post(linkedCalls.vehicles, { data: { ...vehicle, booking_id: visitorId } })
 
       await page.goto(`${DESK}/clients`)
       await page.getByLabel(words.search).fill(lastname)
@@ -85,7 +87,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(page.getByText(words.vin(vehicle.vin))).toBeVisible()
       await expect(page.getByText(words.states.waiting)).toBeVisible()
       // A press through the mailed link shows that its reader has the address.
-      const pressed = await request.post(calls.manageWait, {
+      const pressed = await request.post(managedWaitCalls.manageWait, {
         data: anyTime,
         headers: { authorization: `Bearer ${await clientToken(recordId(visitorId))}` },
       })

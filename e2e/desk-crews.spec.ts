@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { crews } from '#core/desk-crews-words.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { shortDayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
@@ -12,6 +12,7 @@ import { booking as form } from '#features/bookings/words.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
 import { deskPlanning, planningRefusals } from '#features/day-operations/desk-planning-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -27,7 +28,7 @@ const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as con
 type Time = ReturnType<typeof takeTime>
 
 const post = (request: APIRequestContext, time: Time) =>
-  request.post(calls.bookings, { data: { ...booking, ...QUICK, ...time } })
+  request.post(bookingFormCalls.bookings, { data: { ...booking, ...QUICK, ...time } })
 
 async function book(request: APIRequestContext, time: Time): Promise<string> {
   const answer = await post(request, time)
@@ -110,7 +111,9 @@ const dialog = (page: Page, name: string = open.off) => page.getByRole('dialog',
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
 async function isFree(request: APIRequestContext, { appoint_date, appoint_time }: Time) {
-  const answer = await request.get(calls.availability, { params: { ...QUICK, from: appoint_date } })
+  const answer = await request.get(availabilityCalls.availability, {
+    params: { ...QUICK, from: appoint_date },
+  })
   const [day] = Availability.parse(await answer.json()).days
   return day?.times.find(({ time }) => time === appoint_time)?.free
 }

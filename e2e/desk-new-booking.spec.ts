@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { durationLabel } from '#core/duration-label.ts'
@@ -7,6 +6,7 @@ import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBookingRefusals, newBooking as words } from '#features/bookings/new-booking-words.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { booking as form } from '#features/bookings/words.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -60,7 +60,7 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   request,
 }) => {
   const { visitorId } = await book(request, `Known${Date.now()}`, 'Marie')
-  await request.post(calls.vehicles, {
+  await request.post(linkedCalls.vehicles, {
     data: {
       booking_id: visitorId,
       vehicle_year: '2021-01-01',

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { deskNumbers } from '#core/desk-tools-words.ts'
@@ -10,6 +9,7 @@ import { t } from '#core/words.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
 import { MoneyNumbers } from '#features/invoices/documents.ts'
+import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { line } from '#testing/money.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book, issued } from './desk-requests.ts'
@@ -23,7 +23,7 @@ for (const width of [360, 1280])
     request,
   }) => {
     await book(request, `Counted${Date.now()}`)
-    const sent = await request.post(calls.vitals, {
+    const sent = await request.post(vitalsCalls.vitals, {
       data: {
         page: t(pages).privacy.path,
         vitals: [

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { booking as form } from '#features/bookings/words.ts'
@@ -26,7 +26,7 @@ for (const width of [360, 1280])
     const time = takeTime()
     const data = { ...booking, service_type: 'Headlight Restoration', vehicle_count: 1, ...time }
     for (let crew = 1; crew <= defaults.opening.crews; crew++)
-      expect((await request.post(calls.bookings, { data })).status()).toBe(201)
+      expect((await request.post(bookingFormCalls.bookings, { data })).status()).toBe(201)
     const name = `Anyway${width}`
     await page.goto(`${DESK}/bookings/new`)
     await field(page, t(form).client.fields.phone.label).fill('705-555-0191')

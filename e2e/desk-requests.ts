@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { calls, LANGUAGE_FIELD } from '#core/api.ts'
+import { LANGUAGE_FIELD } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#core/language.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
@@ -21,7 +23,7 @@ export async function book(
   language: Language = DEFAULT_LANGUAGE,
 ) {
   const time = takeTime()
-  const answer = await request.post(calls.bookings, {
+  const answer = await request.post(bookingFormCalls.bookings, {
     headers: { 'accept-language': languageTags[language] },
     data: {
       firstname: text.slice(0, 90),
@@ -103,7 +105,7 @@ export async function write(
     language = DEFAULT_LANGUAGE,
   }: { message?: string; email?: string; language?: Language } = {},
 ) {
-  const sent = await request.post(calls.sendForm, {
+  const sent = await request.post(contactCalls.sendForm, {
     multipart: {
       [LANGUAGE_FIELD]: languageTags[language],
       lib_version: '4',

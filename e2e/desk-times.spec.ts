@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { shortDateLabel, shortDayLabel, shortTimeLabel, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
@@ -25,7 +25,7 @@ type Time = ReturnType<typeof takeTime>
 
 async function book(request: APIRequestContext, time: Time): Promise<string> {
   const data = { ...booking, service_type: 'Headlight Restoration', vehicle_count: 1, ...time }
-  const answer = await request.post(calls.bookings, { data })
+  const answer = await request.post(bookingFormCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   return recordId((await answer.json()).id)
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskRefusals, statusNames } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { deskMail } from '#features/mails/desk-mail-words.ts'
 import { fleet, vehicle } from '#testing/requests.ts'
@@ -74,7 +74,7 @@ test('a fleet of another size than the booking’s gets a warning', { tag: WHOLE
   request,
 }) => {
   const { id, visitorId } = await book(request, `Fleet${Date.now()}`)
-  await request.post(calls.fleets, { data: { ...fleet, booking_id: visitorId } })
+  await request.post(linkedCalls.fleets, { data: { ...fleet, booking_id: visitorId } })
   await page.goto(`${DESK}/bookings/${id}`)
   const warning = deskBookings.countedFor(deskBookings.vehicles(1))
   await expect(page.getByText(warning)).toBeVisible()
@@ -163,10 +163,10 @@ test('hostile text shows as text: no dialog, no request to another host', { tag:
   const short = HOSTILE.slice(0, 100)
   const parts = [
     [
-      calls.vehicles,
+      linkedCalls.vehicles,
       { ...vehicle, vehicle_make: short, vehicle_model: short, vin: HOSTILE.slice(0, 50) },
     ],
-    [calls.fleets, { ...fleet, contact_person: short, po_instructions: HOSTILE }],
+    [linkedCalls.fleets, { ...fleet, contact_person: short, po_instructions: HOSTILE }],
   ] as const
   for (const [call, data] of parts) {
     const answer = await request.post(call, { data: { ...data, booking_id: visitorId } })

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { pages } from '#core/pages.ts'
 import { ended } from '#core/sentence.ts'
@@ -13,10 +12,12 @@ import {
 } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { choiceWords } from '#design/choice-words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { booking } from '#features/bookings/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { FIRST_TIMES_ID } from '#features/schedule/site/slots/first-times-id.ts'
 import { bookingHref } from '#features/schedule/site/times/carry.ts'
 import { booking as aBooking } from '#testing/requests.ts'
@@ -304,7 +305,7 @@ test('without a script the panel of the home page leads to the form with the cho
 
 const times = async (request: APIRequestContext, from: string) => {
   const params = { service_type: SERVICE, vehicle_count: 1, from }
-  const answer = await (await request.get(calls.availability, { params })).json()
+  const answer = await (await request.get(availabilityCalls.availability, { params })).json()
   return Availability.parse(answer).days[0]?.times ?? []
 }
 
@@ -315,7 +316,7 @@ test('each day says in words how free it is, and a press says why there is no ti
   const data = { ...aBooking, service_type: SERVICE, vehicle_count: 1, appoint_date }
   for (const { time } of await times(request, appoint_date))
     for (let crew = 0; crew < opening.crews; crew++)
-      await request.post(calls.bookings, { data: { ...data, appoint_time: time } })
+      await request.post(bookingFormCalls.bookings, { data: { ...data, appoint_time: time } })
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
   await expect(day(page, appoint_date)).toHaveText(new RegExp(t(words).states.full))
   await expect(day(page, appoint_date)).toHaveAttribute('aria-pressed', 'true')
@@ -412,7 +413,7 @@ test('an address with nonsense fills in nothing', { tag: WHOLE }, async ({ page 
 test('without an answer the page says so, and the form still takes a day and a time', {
   tag: WHOLE,
 }, async ({ page }) => {
-  await page.route(`**${calls.availability}?*`, (route) => route.abort())
+  await page.route(`**${availabilityCalls.availability}?*`, (route) => route.abort())
   await openBooking(page)
   await ask(page)
   await expect(first(page).getByText(t(words).failed)).toBeVisible()
@@ -430,7 +431,7 @@ for (const [width, details] of variants(360, 768, 1280))
       const held = new Promise<void>((resolve) => {
         release = resolve
       })
-      await page.route(`**${calls.availability}?*`, async (route) => {
+      await page.route(`**${availabilityCalls.availability}?*`, async (route) => {
         await held
         await route.continue()
       })

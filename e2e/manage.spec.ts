@@ -1,13 +1,14 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { languageTags } from '#core/language.ts'
 import { pages } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
 import { dayLabel, shortDateLabel, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
 import { AGAIN } from '#features/bookings/manage.ts'
 import { managePage as words } from '#features/bookings/manage-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { booking as bookingWords } from '#features/bookings/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
@@ -31,7 +32,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 async function booked(request: APIRequestContext) {
   const time = takeTime()
   const data = { ...booking, ...time, service_type: 'Headlight Restoration', vehicle_count: 1 }
-  const answer = await request.post(calls.bookings, { data })
+  const answer = await request.post(bookingFormCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
   const receipt = await answer.json()
   const [id, reference] = [recordId(receipt.id), String(receipt.reference)]
@@ -40,7 +41,7 @@ async function booked(request: APIRequestContext) {
     authorization: `Bearer ${token}`,
     'accept-language': isFrench ? languageTags.fr : languageTags.en,
   }
-  const stored = async () => (await request.get(calls.manageBooking, { headers })).json()
+  const stored = async () => (await request.get(managedCalls.manageBooking, { headers })).json()
   return { ...time, id, reference, token, stored }
 }
 
@@ -107,10 +108,10 @@ test('a time that is not free is refused, and the next free times are buttons', 
     page.getByRole('toolbar', { name: t(freeTimes).next }).getByRole('button'),
   ).toHaveCount(3)
   // Without the server's answer the form does not know the free times, so every time of its hours can be chosen.
-  await page.route(`**${calls.manageTimes}*`, (route) => route.abort())
+  await page.route(`**${managedCalls.manageTimes}*`, (route) => route.abort())
   await date.fill(appoint_date)
   await expect(page.getByText(t(words).move.unread)).toBeVisible()
-  await page.unroute(`**${calls.manageTimes}*`)
+  await page.unroute(`**${managedCalls.manageTimes}*`)
   const time = page.getByLabel(t(words).move.time)
   const last = (await time.getByRole('option').last().getAttribute('value')) ?? ''
   await time.selectOption(last)
@@ -297,7 +298,7 @@ test('if the booking has changed, the page shows the change and does nothing', {
 }, async ({ page, request }) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
-  const moved = await request.post(calls.manageMove, {
+  const moved = await request.post(managedCalls.manageMove, {
     headers: { authorization: `Bearer ${token}` },
     data: { version: 1, appoint_date, appoint_time: '12:00' },
   })
@@ -314,14 +315,14 @@ test('without a connection the page says so, and can try again', { tag: WHOLE },
   request,
 }) => {
   const { token, reference, stored } = await booked(request)
-  await page.route(`**${calls.manageBooking}`, (route) => route.abort())
+  await page.route(`**${managedCalls.manageBooking}`, (route) => route.abort())
   await page.goto(`${t(pages).manage.path}#${token}`)
   await expect(page.getByRole('heading', { name: t(words).failed })).toBeVisible()
-  await page.unroute(`**${calls.manageBooking}`)
+  await page.unroute(`**${managedCalls.manageBooking}`)
   await button(page, t(words).tryAgain).click()
   await expect(page.getByText(reference)).toBeVisible()
 
-  await page.route(`**${calls.manageCancel}`, (route) => route.abort())
+  await page.route(`**${managedCalls.manageCancel}`, (route) => route.abort())
   await button(page, t(words).cancel.open).click()
   await page.getByLabel(t(words).cancel.reason).fill('Sold the truck.')
   await button(page, t(words).cancel.submit).click()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { settingAt } from '#desk/settings/entries.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { clientHolds, managePage } from '#features/bookings/manage-words.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
 import { guardWords as words } from '#features/guard/desk-words.ts'
@@ -46,7 +46,7 @@ async function flood(
   const without: string[] = []
   for (let i = 0; without.length < guard.toldFrom; i++) {
     const person = { email: `visitor-${i}@example.com`, phone: `+1705200${String(1000 + i)}` }
-    const answer = await request.post(calls.bookings, {
+    const answer = await request.post(bookingFormCalls.bookings, {
       data: { ...booking, ...onEachDay[i], ...person },
       headers: { 'x-forwarded-for': `20.0.${i}.7` },
     })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { calls } from '#core/api.ts'
 import { DESK_WORKER } from '#core/desk-calls.ts'
 import { languages, languageTags } from '#core/language.ts'
 import { footerWords, navigation } from '#core/navigation-words.ts'
 import { GUIDE, markdownPath, type PageKey, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { extent } from '#testing/extent.ts'
 import {
@@ -292,7 +292,7 @@ test('a visit is measured after the page has loaded, and reported when the visit
 }) => {
   const reports: { page: string; vitals: { name: string }[] }[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === calls.vitals) reports.push(request.postDataJSON())
+    if (new URL(request.url()).pathname === vitalsCalls.vitals) reports.push(request.postDataJSON())
   })
   await page.goto('/about')
   expect(reports).toEqual([])

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskCalendar } from '#core/desk-tools-words.ts'
 import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { type Plan, planHref } from '#features/day-operations/desk/plans.ts'
 import {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
 const one = { service_type: 'Headlight Restoration', vehicle_count: 1 }
 
 async function book(request: APIRequestContext, lastname: string, time = takeTime()) {
-  const answer = await request.post(calls.bookings, {
+  const answer = await request.post(bookingFormCalls.bookings, {
     data: { ...booking, ...one, ...time, lastname },
   })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -79,7 +79,7 @@ test('a day is blocked from the calendar on a phone: visitors cannot book it, an
   await expect(dialog.getByRole('link', { name: lastname })).toBeVisible()
   await expectAccessibleState(page)
   await dialog.getByRole('button', { name: words.close }).click()
-  const answer = await request.post(calls.bookings, {
+  const answer = await request.post(bookingFormCalls.bookings, {
     data: { ...booking, ...one, appoint_date: day, appoint_time: '14:00' },
   })
   expect(answer.status()).toBe(422)

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { pages } from '#core/pages.ts'
 import { fullWeekdayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { WAIT } from '#features/bookings/manage.ts'
@@ -26,7 +26,7 @@ import { test } from './within-policy.ts'
 /** Books in the name of a person of its own, and returns the booking with the token of its link. */
 async function booked(request: APIRequestContext, firstname: string) {
   const time = takeTime()
-  const answer = await request.post(calls.bookings, {
+  const answer = await request.post(bookingFormCalls.bookings, {
     data: {
       ...booking,
       ...time,

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
@@ -15,7 +15,11 @@ export async function booked(
   fields: Partial<typeof booking> = {},
   headers: OutgoingHttpHeaders = {},
 ) {
-  const answer = await post(calls.bookings, { ...booking, ...bookable.at(-1), ...fields }, headers)
+  const answer = await post(
+    bookingFormCalls.bookings,
+    { ...booking, ...bookable.at(-1), ...fields },
+    headers,
+  )
   expect(answer.status, answer.body).toBe(201)
   const receipt: { id: string; reference: string } = JSON.parse(answer.body)
   const [visitorId, id] = [receipt.id, recordId(receipt.id)]

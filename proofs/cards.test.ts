@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { businessDay } from '#core/time.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { documentUrl } from '#features/invoices/server/links.ts'
 import { depositCalls } from '#features/payments/calls.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
 import { LEASE_MS } from '#features/payments/server/ask-square.ts'
 import { writeCardState } from '#features/payments/server/card-settings.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -103,7 +103,7 @@ proof({
       return `${deposits[0].url}`.split('#').at(-1) ?? ''
     }
     const pay = async (token: string) => {
-      const { url } = await send(calls.payCard, {}, { authorization: `Bearer ${token}` })
+      const { url } = await send(payCalls.payCard, {}, { authorization: `Bearer ${token}` })
       expect((await fetch(url, { method: 'POST', redirect: 'manual' })).status).toBe(303)
     }
     const noted = async () => {

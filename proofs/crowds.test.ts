@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import { calls } from '#core/api.ts'
 import { PICTURES } from '#core/pictures.ts'
+import { publicHealthCalls } from '#features/health/public-calls.ts'
 import { insertPicture } from '#features/pictures/server/store.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { memoryOf } from './client.ts'
@@ -68,7 +68,7 @@ proof({
     let most = 0
     const others = isWhole ? 40 : 10
     for (let i = 0; i < others; i++) {
-      const path = i % 2 === 0 ? calls.health : `${PICTURES}/${name}`
+      const path = i % 2 === 0 ? publicHealthCalls.health : `${PICTURES}/${name}`
       const status = await visit(port, `127.0.${1 + (i % 4)}.1`, path)
       expect(status, `the status for others, the ${i + 1}th`).toBe(200)
       most = Math.max(most, memoryOf(child) - before)

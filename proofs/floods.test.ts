@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { today } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { guard, mostTimeHolds } from '#features/guard/guard.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { healthCalls } from '#features/health/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -162,7 +164,7 @@ async function holdFor(
   const { service_type, vehicle_count, appoint_date, appoint_time, appoint_zipcode } = request
   const time = { service_type, vehicle_count, appoint_date, appoint_time, appoint_zipcode }
   const secret = String(visitor).padStart(32, '0')
-  const answer = await post(calls.holds, { secret, ...time }, { 'x-forwarded-for': from })
+  const answer = await post(holdCalls.holds, { secret, ...time }, { 'x-forwarded-for': from })
   expect([200, 409, 422], answer.body).toContain(answer.status)
   return answer.status === 200
 }
@@ -218,7 +220,7 @@ async function press(
 ) {
   const { token } = await linkOf(db, id)
   const headers = { authorization: `Bearer ${token}` }
-  const pressed = await post(calls.manageHold, { version: 1 }, headers)
+  const pressed = await post(managedCalls.manageHold, { version: 1 }, headers)
   expect(pressed.status, pressed.body).toBe(200)
 }
 
@@ -238,4 +240,4 @@ async function guarded({ start }: Trial) {
 }
 
 const ask = (post: ReturnType<typeof client>['post'], body: unknown, from: string) =>
-  post(calls.bookings, body, { 'x-forwarded-for': from })
+  post(bookingFormCalls.bookings, body, { 'x-forwarded-for': from })

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays, daysBetween } from '#core/days.ts'
 import { MINUTE } from '#core/durations.ts'
 import { groupBy } from '#core/group-by.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { Availability, type FreeTime } from '#features/schedule/availability.ts'
 import { AVAILABILITY_DAYS } from '#features/schedule/availability-query.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import { defaults } from '#features/website/content.ts'
@@ -97,7 +97,7 @@ export async function startsByDay(
       days: String(days),
       appoint_zipcode: booking.appoint_zipcode,
     })
-    const answer = await call(`${calls.availability}?${query}`)
+    const answer = await call(`${availabilityCalls.availability}?${query}`)
     expect(answer.status, answer.body).toBe(200)
     for (const { date, closed, times } of Availability.parse(JSON.parse(answer.body)).days)
       if (closed === undefined)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
@@ -45,7 +45,7 @@ proof({
       .execute()
     let refused = 0
     for (let i = 1; i <= times; i++) {
-      const { status } = await direct.post(calls.vehicles, {}, forgeries(addressOf(i)))
+      const { status } = await direct.post(linkedCalls.vehicles, {}, forgeries(addressOf(i)))
       expect([422, 429], 'status').toContain(status)
       if (status === 429) refused++
     }
@@ -56,7 +56,8 @@ proof({
     const proxied = client((await start(trusting)).url)
     /** What the proxy adds comes last; what stands before it was typed by the client. */
     const through = async (forged: string, own: string) =>
-      (await proxied.post(calls.vehicles, {}, { 'x-forwarded-for': `${forged}, ${own}` })).status
+      (await proxied.post(linkedCalls.vehicles, {}, { 'x-forwarded-for': `${forged}, ${own}` }))
+        .status
     const one: number[] = []
     for (let i = 0; i < times; i++) one.push(await through(addressOf(i), '198.51.100.7'))
     expect(

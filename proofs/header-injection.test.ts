@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { client, exchange } from './client.ts'
@@ -39,7 +39,7 @@ const requests = breaks.flatMap((it) => [
   `GET /booking?${encodeURIComponent(it)}X-Injected:%201 HTTP/1.0\r\nHost: a\r\n\r\n`,
   `GET //a${encodeURIComponent(it)}X-Injected:%201/ HTTP/1.0\r\nHost: a\r\n\r\n`,
   `GET / HTTP/1.0\r\nHost: a${encodeURIComponent(it)}X-Injected: 1\r\n\r\n`,
-  `OPTIONS ${calls.bookings} HTTP/1.0\r\nHost: a\r\nOrigin: http://a${encodeURIComponent(it)}X-Injected: 1\r\n\r\n`,
+  `OPTIONS ${bookingFormCalls.bookings} HTTP/1.0\r\nHost: a\r\nOrigin: http://a${encodeURIComponent(it)}X-Injected: 1\r\n\r\n`,
 ])
 
 proof({

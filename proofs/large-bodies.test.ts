@@ -3,9 +3,10 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
+import { FILE_TYPE } from '#platform/http/take-file.ts'
 import { memoryOf } from './client.ts'
-import { addressOf, bodies, FILE, files } from './mutations.ts'
+import { addressOf, bodies, files } from './mutations.ts'
 import { proof } from './proof.ts'
 import { openPublicCalls } from './public-calls.ts'
 
@@ -14,8 +15,8 @@ const PART = Buffer.alloc(MEGABYTE, ' ')
 
 /** The content types of calls that take no JSON. */
 const types: Readonly<Record<string, string>> = {
-  [calls.sendForm]: 'multipart/form-data; boundary=x',
-  ...Object.fromEntries(files.map((path) => [path, FILE])),
+  [contactCalls.sendForm]: 'multipart/form-data; boundary=x',
+  ...Object.fromEntries(files.map((path) => [path, FILE_TYPE])),
 }
 
 proof({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/feed-token.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
@@ -65,10 +65,10 @@ proof({
         ...ownPaths.map((path) => path.replace(/#.*/, '')),
         // A careless program sends the fragment too, or asks the page's own calls.
         ...ownPaths.map((path) => path.replace('#', '?')),
-        calls.manageBooking,
-        calls.manageTimes,
-        calls.manageCancel,
-        calls.manageMove,
+        managedCalls.manageBooking,
+        managedCalls.manageTimes,
+        managedCalls.manageCancel,
+        managedCalls.manageMove,
         withToken(CLIENT_CALENDAR_PATH, calendar_token),
         new URL(await feedUrl(db, url, OWNER)).pathname,
       ])
@@ -87,8 +87,8 @@ proof({
       const client = { authorization: `Bearer ${token}` }
       const { appoint_date, appoint_time } = later ?? {}
       const changes = [
-        [calls.manageMove, { version: 2, appoint_date, appoint_time }],
-        [calls.manageCancel, { version: 3, reason: 'Sold it' }],
+        [managedCalls.manageMove, { version: 2, appoint_date, appoint_time }],
+        [managedCalls.manageCancel, { version: 3, reason: 'Sold it' }],
       ] as const
       for (const [path, body] of changes) {
         const answers = await atOnce(() => post(path, body, client))

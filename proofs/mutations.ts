@@ -1,86 +1,44 @@
 import fc from 'fast-check'
-import { calls } from '#core/api.ts'
+import * as z from 'zod/mini'
+import { contactCalls } from '#features/contact/public-calls.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { passkeySignInCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { sampleAssertion } from '#features/sign-in/server/sample-passkeys.ts'
+import type { PublicCall } from '#platform/http/public-route.ts'
+import { FILE_TYPE } from '#platform/http/take-file.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { booking, contactForm, fleet, vehicle } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
+import { publicCallList } from '../scripts/desk-call-list.ts'
 
 const time = { appoint_date: bookable[0]?.appoint_date, appoint_time: bookable[0]?.appoint_time }
 
 type Body = Record<string, unknown>
 
-/** The public calls that take no body. */
-type Read =
-  | 'availability'
-  | 'manageBooking'
-  | 'manageTimes'
-  | 'quote'
-  | 'pay'
-  | 'health'
-  | 'openapi'
-
+const posts = (await publicCallList()).filter(({ method }) => method === 'POST')
 const photo = { file: (await twoHalves({ width: 8, height: 8 })).toString('latin1') }
-const secret = '0'.repeat(32)
-const { service_type, vehicle_count, appoint_zipcode, specific_vehicle, email } = booking
-const { appoint_location, appoint_city, appoint_state } = booking
-const { vehicle_year, vehicle_make, vehicle_model } = vehicle
+const parts = { booking: { ...booking, ...time }, vehicle, fleet, message: contactForm }
 
-/** A valid body for each call that takes one from anybody. */
-const publicBodies: Record<(typeof calls)[Exclude<keyof typeof calls, Read>], Body> = {
-  [calls.bookings]: { ...booking, ...time },
-  [calls.holds]: { secret, service_type, vehicle_count, add_ons: [], appoint_zipcode, ...time },
-  [calls.holdEnd]: { secret },
-  [calls.vehicles]: vehicle,
-  [calls.fleets]: fleet,
-  [calls.photos]: photo,
-  [calls.sendForm]: contactForm,
-  [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
-  [calls.manageHold]: { version: 1 },
-  [calls.manageConfirm]: { version: 1 },
-  [calls.managePlan]: { version: 1, press: 'pause', until: time.appoint_date },
-  [calls.manageMove]: { version: 1, ...time },
-  [calls.manageAgain]: time,
-  [calls.manageWait]: { days: ['Monday'], part: 'any' },
-  [calls.manageWaitEnd]: {},
-  [calls.manageOffer]: { offer: secret, accept: true },
-  [calls.managePlace]: {
-    version: 1,
-    appoint_location,
-    appoint_city,
-    appoint_state,
-    appoint_zipcode,
-  },
-  [calls.manageVehicle]: {
-    version: 1,
-    specific_vehicle,
-    vehicle_year,
-    vehicle_make,
-    vehicle_model,
-  },
-  [calls.manageNote]: { note: 'Ring the bell' },
-  [calls.manageEmail]: { version: 1, email },
-  [calls.managePhotos]: photo,
-  [calls.managePictures]: { agrees: true, wording: 'x' },
-  [calls.manageTexts]: { agrees: true, wording: 'x' },
-  [calls.manageCancel]: { version: 1, reason: 'Sold it' },
-  [calls.quoteSeen]: {},
-  [calls.quoteAccept]: { id: secret, chosen: [], word: 'Ring the bell' },
-  [calls.quoteDecline]: { id: secret, word: 'Another time' },
-  [calls.paySent]: { amount_cents: 100, reference: 'CAb3dEfGh' },
-  [calls.payCard]: {},
-}
+const bodyOf = ({ takes, sample }: PublicCall): Body =>
+  takes === FILE_TYPE ? photo : { ...sample?.(parts) }
 
-/** The same, with those of the desk's sign-in. */
+/** A valid body for each call that takes one from anybody, with those of the desk's sign-in. */
 export const bodies: Record<string, Body> = {
-  ...publicBodies,
+  ...Object.fromEntries(posts.map((call) => [call.url, bodyOf(call)])),
   [signInCalls.signIn]: { email: 'ann@example.com' },
   [signInCalls.signInCode]: { code: '7K3M-9PAC' },
   [passkeySignInCalls.signInPasskey]: { response: sampleAssertion },
 }
 
+/** The fields of the body of a call that may not be missing, in their order. */
+export function requiredOf(path: string): string[] {
+  const [schema] = Object.values(posts.find(({ url }) => url === path)?.body ?? {})
+  const required = schema && z.toJSONSchema(schema, { io: 'input' }).required
+  return required ?? Object.keys(bodies[path] ?? {})
+}
+
 /** The calls whose body is a file. */
-export const files: readonly string[] = [calls.photos, calls.managePhotos]
+export const files = posts.flatMap(({ takes, url }) => (takes === FILE_TYPE ? [url] : []))
 
 /** Values that programs trip over. Each is put into each field. */
 const traps: unknown[] = [
@@ -211,17 +169,14 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
 
 const BOUNDARY = 'x-boundary'
 
-/** The content type of a file. */
-export const FILE = 'application/octet-stream'
-
 /** The address of a call, if it names a booking: only one that is there takes what comes. */
 export const addressOf = (path: string, booking: string) =>
-  path === calls.photos ? `${path}?booking_id=${booking}` : path
+  path === visitorPhotoCalls.photos ? `${path}?booking_id=${booking}` : path
 
 /** A body in the content type of its call. */
 function written(path: string, body: unknown): Mutated {
-  if (files.includes(path)) return { path, contentType: FILE, body: fileIn(body) }
-  if (path !== calls.sendForm)
+  if (files.includes(path)) return { path, contentType: FILE_TYPE, body: fileIn(body) }
+  if (path !== contactCalls.sendForm)
     return { path, contentType: 'application/json', body: Buffer.from(toJson(body)) }
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
   const parts = fields.map(([name, value]) => {

@@ -1,4 +1,4 @@
-import { calls } from '#core/api.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { contactForm, multipart } from '#testing/requests.ts'
 import { booked } from './booked.ts'
@@ -19,7 +19,7 @@ export async function openDesk(start: Trial['start'], variables: Record<string, 
   const cookie = await signIn({ post }, server.printed)
   const { id: booking, visitorId, token } = await booked(dataDir, post)
   const { headers, payload } = await multipart(contactForm)
-  await call(calls.sendForm, { headers, body: payload })
+  await call(contactCalls.sendForm, { headers, body: payload })
   const { id: message } = await db.selectFrom('messages').select('id').executeTakeFirstOrThrow()
   return { server, dataDir, db, call, post, cookie, booking, visitorId, token, message }
 }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
+import { FILE_TYPE } from '#platform/http/take-file.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { visitorIdIn } from '#testing/booking-ids.ts'
 import { noise } from '#testing/pictures.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { bombs } from './bombs.ts'
 import { client, inLanes, smallHeap } from './client.ts'
-import { FILE } from './mutations.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
 
@@ -43,8 +43,8 @@ proof({
     const db = databaseOf(dataDir)
     const { call } = client(url)
     const send = async (body: Uint8Array, from: string) => {
-      const headers = { 'content-type': FILE, 'x-forwarded-for': from }
-      const path = `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`
+      const headers = { 'content-type': FILE_TYPE, 'x-forwarded-for': from }
+      const path = `${visitorPhotoCalls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`
       const began = performance.now()
       const answer = await call(path, { headers, body })
       return { ...answer, ms: performance.now() - began }

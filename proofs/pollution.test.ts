@@ -1,25 +1,15 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
-import { bodies, files } from './mutations.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
+import { bodies, files, requiredOf } from './mutations.ts'
 import { proof } from './proof.ts'
 import { openPublicCalls } from './public-calls.ts'
 
 const MARK = 'polluted-by-a-body'
 
 const Refusal = z.object({ errors: z._default(z.array(z.object({ field: z.string() })), []) })
-
-/** The fields that may be missing. */
-const optional: Record<string, readonly string[]> = {
-  [calls.bookings]: ['concerns'],
-  [calls.fleets]: ['other_instructions'],
-  [calls.holds]: ['add_ons', 'appoint_zipcode'],
-  [calls.manageCancel]: ['reason'],
-  [calls.managePlan]: ['until'],
-  [calls.quoteAccept]: ['word'],
-  [calls.quoteDecline]: ['word'],
-  [calls.paySent]: ['reference'],
-}
 
 /** JSON texts that would change the prototype of objects, if they were merged into one. */
 const pollutions = (fields: string) => [
@@ -44,7 +34,7 @@ proof({
     let missed = 0
     for (let round = 0; round < times; round++)
       for (const [path, body] of Object.entries(bodies)) {
-        if (path === calls.sendForm || files.includes(path)) continue
+        if (path === contactCalls.sendForm || files.includes(path)) continue
         const authorization = authorizationOf(path)
         const headers = { 'content-type': 'application/json', authorization }
         const whole = JSON.stringify({ ...body, [MARK]: MARK })
@@ -57,18 +47,20 @@ proof({
         const answer = await call(path, { body: '{}', headers })
         const { errors } = Refusal.parse(JSON.parse(answer.body))
         const fields = errors.map(({ field }) => field)
-        const required = Object.keys(body).filter((field) => !optional[path]?.includes(field))
-        expect(fields, `fields of ${path} that are missed`).toEqual(required)
+        expect(fields, `fields of ${path} that are missed`).toEqual(requiredOf(path))
         missed += fields.length
       }
     const query = '__proto__[from]=2026-01-01&__proto__=x&constructor.prototype=y'
-    expect((await call(`${calls.availability}?${query}`)).status, 'a polluting query').toBe(422)
+    expect(
+      (await call(`${availabilityCalls.availability}?${query}`)).status,
+      'a polluting query',
+    ).toBe(422)
     expect([...statuses], 'statuses of polluting bodies').toEqual([400])
 
     const stored = await db.selectFrom('bookings').selectAll().execute()
     expect(JSON.stringify(stored), 'polluted records').not.toContain(MARK)
     expect(stored.length, 'bookings made by polluting bodies').toBe(1)
-    const openapi = await call(calls.openapi)
+    const openapi = await call(openapiCalls.openapi)
     expect(openapi.body + JSON.stringify(openapi.headers), 'a polluted answer').not.toContain(MARK)
     return `${sent} bodies refused, ${missed} fields missed afterwards`
   },

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail } from '#features/invoices/documents.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { draft } from '#testing/money.ts'
 import { openDesk } from './open-desk.ts'
 import type { Trial } from './proof.ts'
@@ -27,8 +28,8 @@ export async function openPublicCalls(start: Trial['start'], variables?: Record<
     return url?.split('/').at(-1)
   }
   const tokens = {
-    [calls.quote]: await issued({ kind: 'quote', valid_until: addDays(today(), 10) }),
-    [calls.pay]: await issued({}),
+    [clientQuoteCalls.quote]: await issued({ kind: 'quote', valid_until: addDays(today(), 10) }),
+    [payCalls.pay]: await issued({}),
   }
   const authorizationOf = (path: string) => {
     const [, token = desk.token] =

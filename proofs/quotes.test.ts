@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { quoteCalls } from '#features/quotes/calls.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { QUOTE_REPLACED } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
 import { appointmentRefusals } from '#features/schedule/appointment-refusals-words.ts'
@@ -43,7 +44,11 @@ async function quoteServers(start: Trial['start']) {
   }
   /** A request that holds its time. */
   const request = async (server: number, time: (typeof bookable)[number]) => {
-    const answer = await ask(server, calls.bookings, { ...booking, ...time, ...person() })
+    const answer = await ask(server, bookingFormCalls.bookings, {
+      ...booking,
+      ...time,
+      ...person(),
+    })
     expect(answer.status).toBe(201)
     return recordId(answer.body.id)
   }
@@ -64,7 +69,7 @@ async function quoteServers(start: Trial['start']) {
   const issue = (server: number, { document }: Quote, version = 1) =>
     post(server, withId(documentCalls.documentIssue, document), { version })
   const accept = (server: number, token: string, { document }: Quote) =>
-    ask(server, calls.quoteAccept, { id: document, chosen: [] }, token)
+    ask(server, clientQuoteCalls.quoteAccept, { id: document, chosen: [] }, token)
   return { db, post, person, request, draft, issue, accept }
 }
 

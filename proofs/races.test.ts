@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { calls, TIME_HOLD } from '#core/api.ts'
+import { TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#features/schedule/server/needed.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
@@ -242,17 +244,17 @@ async function threeServers(start: Trial['start'], more: Record<string, string> 
 
   /** Books as the plain client of the spec does, with a key only if one is given. */
   const book = (wish: object, client = 0, key?: string, secret?: string) =>
-    send(calls.bookings, wish, client, {
+    send(bookingFormCalls.bookings, wish, client, {
       ...(key && { 'idempotency-key': key }),
       ...(secret && { [TIME_HOLD]: secret }),
     })
 
   /** Holds the time of a wish for a visitor; without one, lets go what the visitor holds. */
   function hold(secret: string, wish: typeof quickest | undefined, client: number) {
-    if (!wish) return send(calls.holdEnd, { secret }, client)
+    if (!wish) return send(holdCalls.holdEnd, { secret }, client)
     const { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time } = wish
     const time = { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time }
-    return send(calls.holds, { secret, ...time }, client)
+    return send(holdCalls.holds, { secret, ...time }, client)
   }
 
   async function send(path: string, sent: object, client: number, headers = {}) {

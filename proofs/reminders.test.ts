@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR } from '#core/durations.ts'
@@ -8,6 +7,7 @@ import { businessDay } from '#core/time.ts'
 import { documentCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import { quoteCalls } from '#features/quotes/calls.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { movableClock } from './clock.ts'
 import { deskServers } from './desk-servers.ts'
@@ -138,8 +138,8 @@ proof({
       }
       if (fate !== 'withdraw') mails.push(`quote-owner ${id}`)
       const soon = addDays(today(), 2)
-      if (fate === 'accept') on(soon, () => answer(calls.quoteAccept, { chosen: [] }))
-      else if (fate === 'decline') on(soon, () => answer(calls.quoteDecline, {}))
+      if (fate === 'accept') on(soon, () => answer(clientQuoteCalls.quoteAccept, { chosen: [] }))
+      else if (fate === 'decline') on(soon, () => answer(clientQuoteCalls.quoteDecline, {}))
       else if (fate === 'withdraw')
         on(soon, () => desk(withId(quoteCalls.documentWithdraw, id), {}))
       else {

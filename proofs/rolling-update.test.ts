@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { SECOND } from '#core/durations.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { recordId } from '#testing/booking-ids.ts'
@@ -77,7 +77,7 @@ async function server(start: Trial['start'], ...args: Parameters<Trial['start']>
     underWay: () => underWay,
     get: (path: string, cookie = '') => counted(call(path, { headers: { cookie } })),
     book: (body: object) =>
-      counted(post(calls.bookings, body, { 'idempotency-key': randomUUID() })),
+      counted(post(bookingFormCalls.bookings, body, { 'idempotency-key': randomUUID() })),
   }
 }
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { MINUTE, SECOND } from '#core/durations.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { insertPublication } from '#features/website/server/store.ts'
@@ -121,7 +121,7 @@ proof({
     }
     for (let i = 0; i < times; i++) {
       const { url = '' } = servers[i % servers.length] ?? {}
-      const booked = await post(url + calls.bookings, bookingNumber(i))
+      const booked = await post(url + bookingFormCalls.bookings, bookingNumber(i))
       expect(booked.status, booked.body).toBe(201)
       const id = recordId(JSON.parse(booked.body).id)
       await atAll('booking', async (server) => {

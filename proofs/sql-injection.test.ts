@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import {
   CLIENT_CALENDAR_PATH,
   FEED_PATH,
   withToken,
 } from '#features/calendars/server/feed-token.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { bookable } from '#testing/times.ts'
 import { addressOf, deskCallList, pathOf } from '../scripts/desk-call-list.ts'
@@ -92,7 +95,7 @@ proof({
         ).toBe((await get(NOTHING)).body)
       sent++
     }
-    const { paths } = Description.parse(JSON.parse((await call(calls.openapi)).body))
+    const { paths } = Description.parse(JSON.parse((await call(openapiCalls.openapi)).body))
     const publicGets = Object.entries(paths).flatMap(([path, { get }]) =>
       get ? [[path, (get.parameters ?? []).map(({ name }) => name)] as const] : [],
     )
@@ -117,7 +120,7 @@ proof({
         expect((await call(withToken(path, inUrl))).status, `${path}: ${text}`).toBe(404)
       const secret = asOneWord(text)
       await finds('authorization', secret, (it) =>
-        call(calls.manageBooking, { headers: { authorization: `Bearer ${it}` } }),
+        call(managedCalls.manageBooking, { headers: { authorization: `Bearer ${it}` } }),
       )
       for (const [header, path] of [
         ['cookie', sessionCalls.session],
@@ -170,7 +173,7 @@ proof({
       }
       const secret = asOneWord(text)
       for (const [path, body] of Object.entries(bodies)) {
-        if (path === calls.sendForm || path === calls.photos) continue
+        if (path === contactCalls.sendForm || path === visitorPhotoCalls.photos) continue
         for (const field of Object.keys(body)) {
           const answer = await post(
             path,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { beginRequest, restOfRequest } from '#testing/begin-request.ts'
 import { client } from './client.ts'
 import { proof, type Trial } from './proof.ts'
@@ -41,9 +41,10 @@ async function stopUnderLoad(start: Trial['start']): Promise<number> {
   const bookOn = async () => {
     for (;;) {
       const concerns = randomUUID()
-      const answer = await post(calls.bookings, { ...bookingNumber(booked++), concerns }).catch(
-        () => undefined,
-      )
+      const answer = await post(bookingFormCalls.bookings, {
+        ...bookingNumber(booked++),
+        concerns,
+      }).catch(() => undefined)
       if (answer?.status !== 201) return answer?.status
       acknowledged.push(concerns)
       if (acknowledged.length >= wanted) enough.resolve()

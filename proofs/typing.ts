@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { linkedCalls, managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#testing/requests.ts'
@@ -66,19 +68,19 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
     const fill = (fields: readonly string[]) =>
       Object.fromEntries(fields.map((field) => [field, text]))
     const made = await post(
-      calls.bookings,
+      bookingFormCalls.bookings,
       { ...booking, ...bookable[number], email: `client${number}@example.com` },
       fill(textFields.booking),
     )
     const booking_id = String(made.answer.id)
-    await post(calls.vehicles, { ...vehicle, booking_id }, fill(textFields.vehicle))
-    await post(calls.fleets, { ...fleet, booking_id }, fill(textFields.fleet))
+    await post(linkedCalls.vehicles, { ...vehicle, booking_id }, fill(textFields.vehicle))
+    await post(linkedCalls.fleets, { ...fleet, booking_id }, fill(textFields.fleet))
     const id = recordId(booking_id)
 
     const form = { ...contactForm, email: `writer${number}@example.com` }
     for (const fields of [{ name: text, message: text }, { message: text }, {}]) {
       const { headers, payload } = await multipart({ ...form, ...fields })
-      const { status } = await http.call(calls.sendForm, { headers, body: payload })
+      const { status } = await http.call(contactCalls.sendForm, { headers, body: payload })
       if (status === 200) break
       expect(status, 'status of a refused message').toBe(422)
       refused++
@@ -97,7 +99,7 @@ export function typist(http: ReturnType<typeof client>, db: Db, cookie: string) 
   /** The client's reason why they cancel. */
   const cancel = ({ token }: Typed, text: string) =>
     post(
-      calls.manageCancel,
+      managedCalls.manageCancel,
       { version: 3, reason: 'Sold it' },
       { reason: text },
       { authorization: `Bearer ${token}` },

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { DAY } from '#core/durations.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
 import { retention } from '#core/retention.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { pictureCalls } from '#features/pictures/calls.ts'
 import { OwnPicture, OwnPictures } from '#features/pictures/pictures.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -43,7 +43,7 @@ proof({
       const file = { 'content-type': 'application/octet-stream' }
       const headers = booking ? file : { ...file, cookie }
       const path = booking
-        ? `${calls.photos}?booking_id=${booking}`
+        ? `${visitorPhotoCalls.photos}?booking_id=${booking}`
         : `${pictureCalls.pictures}?place=product`
       const from = performance.now()
       const url = running.url + path

@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { anyTime } from '#features/schedule/offers.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { startWaiting } from '#features/waitlist/server/waitlist.ts'
 import { defaults } from '#features/website/content.ts'
 import { faultsOf } from '#testing/race-oracle.ts'
@@ -81,7 +83,7 @@ proof({
       for (const appoint_time of TIMES) {
         const time = { ...quick, appoint_date: day, appoint_time }
         for (let crew = 0; crew < opening.crews; crew++) {
-          const { status } = await send(calls.bookings, { ...time, ...person() }, crew)
+          const { status } = await send(bookingFormCalls.bookings, { ...time, ...person() }, crew)
           expect(status).toBe(201)
         }
         const newest = await db
@@ -92,7 +94,9 @@ proof({
         links.push((await linkOf(db, newest.id)).token)
       }
       const cancelled = await Promise.all(
-        links.map((token, server) => send(calls.manageCancel, { version: 1 }, server, token)),
+        links.map((token, server) =>
+          send(managedCalls.manageCancel, { version: 1 }, server, token),
+        ),
       )
       expect(
         cancelled.map(({ status }) => status),
@@ -102,7 +106,11 @@ proof({
       const first = await openOffers()
       const visitors = await Promise.all(
         first.map(({ appoint_date, appoint_time }, server) =>
-          send(calls.bookings, { ...quick, appoint_date, appoint_time, ...person() }, server),
+          send(
+            bookingFormCalls.bookings,
+            { ...quick, appoint_date, appoint_time, ...person() },
+            server,
+          ),
         ),
       )
       const got = visitors.filter(({ status }) => status === 201)
@@ -148,7 +156,7 @@ proof({
     async function answerAll(offers: readonly { id: string; token: string }[], accept: boolean) {
       const answers = await Promise.all(
         offers.map(({ id, token }, server) =>
-          send(calls.manageOffer, { offer: id, accept }, server, token),
+          send(managedWaitCalls.manageOffer, { offer: id, accept }, server, token),
         ),
       )
       expect(answers.map(({ status }) => status)).toEqual(offers.map(() => 200))

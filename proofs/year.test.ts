@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import { businessDay } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { databaseFile } from '#platform/db/connect.ts'
 import { mailFolder } from '#platform/mail/start.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -60,13 +61,15 @@ proof({
     const book = async () => {
       const from = addDays(businessDay(new Date(clock.now())), 5)
       const query = { ...service, vehicle_count: '1', from, days: '1' }
-      const free = await http.call(`${calls.availability}?${new URLSearchParams(query)}`)
+      const free = await http.call(
+        `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
+      )
       const time = { ...service, vehicle_count: 1, ...JSON.parse(free.body).next_free[0] }
       return (await booked(dataDir, http.post, time, { 'idempotency-key': randomUUID() })).id
     }
     const write = async () => {
       const { headers, payload } = await multipart({ ...contactForm, message: randomUUID() })
-      expect((await http.call(calls.sendForm, { headers, body: payload })).status).toBe(200)
+      expect((await http.call(contactCalls.sendForm, { headers, body: payload })).status).toBe(200)
     }
     /** What is due by the proof's own reckoning and not yet done. */
     const due = async () => {

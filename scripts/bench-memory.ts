@@ -5,10 +5,11 @@ import { get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
 import { fillDatabase } from './bench-data.ts'
@@ -75,7 +76,7 @@ async function mixed() {
     '/',
     '/booking',
     '/products',
-    `${calls.availability}?${new URLSearchParams(query)}`,
+    `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
   ]
   const headers = { host, accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
   let sent = 0
@@ -85,7 +86,7 @@ async function mixed() {
     const time = bookable.at(-1 - Math.floor(i / 10))
     if (i % 10 > 0 || !time) return requestOf(`GET ${reads[i % reads.length]}`, headers)
     return requestOf(
-      `POST ${calls.bookings}`,
+      `POST ${bookingFormCalls.bookings}`,
       { host, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       JSON.stringify({ ...booking, ...time }),
     )

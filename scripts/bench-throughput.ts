@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calls } from '#core/api.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { openForWriting } from '#platform/db/dialects/sqlite.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
@@ -32,7 +32,7 @@ const { env } = await databases.open('server')
 const server = await startServer(folder, PORT, { HOST: '127.0.0.1', ...env })
 try {
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
-  console.table({ [`POST ${calls.bookings}`]: rowOf(await bookings()) })
+  console.table({ [`POST ${bookingFormCalls.bookings}`]: rowOf(await bookings()) })
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
 } finally {
   await server.stop()
@@ -43,7 +43,7 @@ try {
 async function bookings(): Promise<Turn[]> {
   const requests = bookable.map((time) =>
     requestOf(
-      `POST ${calls.bookings}`,
+      `POST ${bookingFormCalls.bookings}`,
       {
         host: `localhost:${PORT}`,
         'content-type': 'application/json',

@@ -2,6 +2,7 @@ import '#features/french-words.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from '#app.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
@@ -10,10 +11,17 @@ import { readConfig } from '#platform/config/config.ts'
 import { connect } from '#platform/db/connect.ts'
 import { migrate } from '#platform/db/migrations.ts'
 import { type ListedCall, listedCalls } from '#platform/http/desk-route.ts'
+import { type PublicCall, publicCalls } from '#platform/http/public-route.ts'
 import { startMailSettings } from '#platform/mail/mail-settings.ts'
 
-/** The desk's calls as a server lists them, in their order: it is built, and never listens. */
-export async function deskCallList(): Promise<readonly ListedCall[]> {
+/** The desk's calls as a server lists them, in their order. */
+export const deskCallList = (): Promise<readonly ListedCall[]> => ofServer(listedCalls)
+
+/** The same of the public calls. */
+export const publicCallList = (): Promise<readonly PublicCall[]> => ofServer(publicCalls)
+
+/** Reads something of a server: it is built, and never listens. */
+async function ofServer<Result>(read: (app: FastifyInstance) => Result): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'calls-'))
   const connection = connect({ dataDir })
   const { db } = connection
@@ -26,10 +34,10 @@ export async function deskCallList(): Promise<readonly ListedCall[]> {
     const publisher = await startPublisher({ db, log, build: undefined, publicOrigin })
     const app = await buildApp({ ...connection, config, log, publisher, mailSettings })
     await app.ready()
-    const calls = listedCalls(app)
+    const found = read(app)
     await app.close()
     await Promise.all([publisher.stop(), mailSettings.stop()])
-    return calls
+    return found
   } finally {
     await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })

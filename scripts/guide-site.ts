@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { defaults, written } from '#features/website/content.ts'
@@ -81,7 +83,7 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
   }
   const references: string[] = []
   const book = async (firstname: string, service: number, day: string, time: string) => {
-    const { id, reference } = await send(calls.bookings, {
+    const { id, reference } = await send(bookingFormCalls.bookings, {
       ...booking,
       firstname,
       lastname: 'Example',
@@ -94,7 +96,7 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
       appoint_time: time,
       billing_address: '1 Example Street, North Bay',
     })
-    await send(calls.vehicles, { ...vehicle, booking_id: id })
+    await send(linkedCalls.vehicles, { ...vehicle, booking_id: id })
     references.push(String(reference))
     return { id: recordId(String(id)) }
   }
@@ -117,7 +119,7 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
   await book('Eve', 1, '2027-06-11', '10:00')
   const { id } = await book('Fay', 0, '2027-06-10', '10:30')
   const multipart = { ...contactForm, name: 'Gus Example' }
-  const message = await request.post(origin + calls.sendForm, { multipart })
+  const message = await request.post(origin + contactCalls.sendForm, { multipart })
   if (!message.ok()) throw new Error(await message.text())
 
   await publish(

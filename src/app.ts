@@ -9,38 +9,18 @@ import fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from './core/api.ts'
-import { bookingRoutes } from './features/bookings/server/bookings-routes.ts'
-import { fleetRoutes, vehicleRoutes } from './features/bookings/server/linked-record-routes.ts'
 import { visitorSecret } from './features/bookings/server/visitor-ids.ts'
-import { calendarRoutes } from './features/calendars/server/calendars-routes.ts'
-import { manageRoutes } from './features/client-page/server/routes.ts'
-import { unsubscribeRoutes } from './features/client-page/server/unsubscribe-routes.ts'
-import { messageRoutes } from './features/contact/server/contact-messages-routes.ts'
 import type { DeskDeps } from './features/desk-deps.ts'
-import { timeHoldRoutes } from './features/guard/server/time-holds-routes.ts'
 import { watchHealth } from './features/health/server/health.ts'
-import { healthRoutes } from './features/health/server/health-routes.ts'
 import { sendHeartbeats } from './features/health/server/heartbeat.ts'
 import { hookFeatures } from './features/hooks.ts'
 import { answersTo } from './features/index.ts'
-import { documentRoutes } from './features/invoices/server/documents-routes.ts'
 import { dueWorks } from './features/jobs.ts'
-import { vitalsRoutes } from './features/numbers/server/vitals-routes.ts'
-import { openapiRoute } from './features/openapi/server/openapi.ts'
-import { cardBackRoute, cardNewsRoute } from './features/payments/server/card-payments-routes.ts'
-import { payRoutes } from './features/payments/server/payments-routes.ts'
-import { squareAt } from './features/payments/server/square.ts'
-import { visitorPhotoRoutes } from './features/photos/server/photos-routes.ts'
 import { makeEncoder } from './features/pictures/server/encoder.ts'
-import { pictureRoutes } from './features/pictures/server/pictures-routes.ts'
 import { purgeDaily } from './features/privacy/server/purge-daily.ts'
-import { quoteRoutes } from './features/quotes/server/quotes-routes.ts'
 import type { RouteDeps } from './features/route-deps.ts'
-import { availabilityRoutes } from './features/schedule/server/availability-routes.ts'
 import { requireProof } from './features/sign-in/server/proof.ts'
 import { requireSession } from './features/sign-in/server/session.ts'
-import { textArrivalRoutes } from './features/texts/server/text-arrivals-routes.ts'
-import { twilioAt } from './features/texts/server/twilio.ts'
 import type { Publisher } from './features/website/server/publisher.ts'
 import { serveSite } from './features/website/server/site.ts'
 import type { Config } from './platform/config/config.ts'
@@ -164,41 +144,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   purgeDaily(app, db, { purges: answersTo('onPurge'), erase, forgetMails })
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
+  const encoder = makeEncoder()
+  app.addHook('onClose', () => encoder.stop())
   const shared: RouteDeps = {
     db,
     isUnavailable,
-    content,
-    wakeMail,
-    idempotent: makeIdempotent(db),
-    visitorSecret: visitorSecret(db),
-  }
-  await app.register(async (scope) => {
-    takeJson(scope)
-    bookingRoutes(scope, { ...shared, config })
-    timeHoldRoutes(scope, { ...shared, config })
-    for (const routes of [vehicleRoutes, fleetRoutes, vitalsRoutes]) routes(scope, shared)
-  })
-  availabilityRoutes(app, shared)
-  calendarRoutes(app, { db, config, content, mailSettings })
-  documentRoutes(app, { db, config, content })
-  await app.register(async (scope) => quoteRoutes(scope, shared))
-  const squareOf = (token: string) => squareAt(token, config.squareOrigin)
-  await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))
-  await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config, takeUnsigned }))
-  await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config, takeUnsigned }))
-  cardBackRoute(app, { ...shared, config })
-  await app.register(async (scope) => messageRoutes(scope, { ...shared, config }))
-  await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
-  const encoder = makeEncoder()
-  app.addHook('onClose', () => encoder.stop())
-  await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
-  await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
-  const ofDesk = answersTo('routes').flatMap(({ desk }) => desk)
-  const deskDeps = {
-    ...shared,
     config,
+    content,
     publisher,
+    site,
     mailSettings,
+    wakeMail,
     forgetMails,
     print,
     health,
@@ -208,14 +164,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     erase,
     exports: answersTo('onExport'),
     encoder,
-    squareOf,
-    twilioOf: (account: Parameters<DeskDeps['twilioOf']>[0]) =>
-      twilioAt(account, config.twilioOrigin),
+    idempotent: makeIdempotent(db),
+    visitorSecret: visitorSecret(db),
+    takeUnsigned,
   }
-  await addDeskCalls(app, deskDeps, ofDesk)
-  healthRoutes(app, health)
-  pictureRoutes(app, shared)
-  openapiRoute(app, { config, content })
+  const routes = answersTo('routes')
+  app.decorate('publicCalls', [])
+  for (const add of routes.flatMap((of) => of.public))
+    await app.register(async (scope) => add(scope, shared))
+  await addDeskCalls(
+    app,
+    shared,
+    routes.flatMap(({ desk }) => desk),
+  )
   if (site) await serveSite(app, site)
   return app
 }

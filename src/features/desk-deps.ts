@@ -5,11 +5,9 @@ import type { MailKinds } from '#platform/mail/template.ts'
 import type { ExportPart } from './exports/export-part.ts'
 import type { Health } from './health/server/health.ts'
 import type { InboxSource } from './inbox/server/source.ts'
-import type { SquareOf } from './payments/server/card-pages.ts'
 import type { Encoder } from './pictures/server/encoder.ts'
 import type { EraseStep } from './privacy/erase-step.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
-import type { TwilioOf } from './texts/server/twilio.ts'
 import type { Content } from './website/content.ts'
 import type { Publisher } from './website/server/publisher.ts'
 
@@ -17,7 +15,7 @@ import type { Publisher } from './website/server/publisher.ts'
 export type DeskDeps = Connection & {
   /** The content that is published just now. Call it once for a request, and pass the value on. */
   content: () => Content
-  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mailPorts'>
+  config: Pick<Config, 'publicOrigin' | 'rateLimit' | 'mailPorts' | 'squareOrigin' | 'twilioOrigin'>
   mailSettings: MailSettings
   /** Tells the outbox that a mail may be due. Call it after the transaction that queued the mail. */
   wakeMail: () => void
@@ -35,10 +33,6 @@ export type DeskDeps = Connection & {
   /** What of each feature is in exports. */
   exports: readonly ExportPart[]
   publisher: Publisher
-  /** Square's calls, with a key of the owner's. */
-  squareOf: SquareOf
-  /** Twilio's call, with an account of the owner's. */
-  twilioOf: TwilioOf
   /** The one encoder of the server. */
   encoder: Encoder
 }

@@ -3,6 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { RestoreStep } from '#platform/db/restore-step.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { DeskRoutes } from '#platform/http/desk-route.ts'
+import type { PublicRoutes } from '#platform/http/public-route.ts'
 import type { DueWork } from '#platform/jobs/due.ts'
 import type { JobHandlers } from '#platform/jobs/runner.ts'
 import type { MailKinds } from '#platform/mail/template.ts'
@@ -14,6 +15,7 @@ import type { HealthFacts } from './health/server/fact.ts'
 import type { InboxSource } from './inbox/server/source.ts'
 import type { MoneyFollower } from './invoices/server/hooks.ts'
 import type { EraseStep, PurgeStep } from './privacy/erase-step.ts'
+import type { RouteDeps } from './route-deps.ts'
 import type { SettingLines } from './sign-in/server/setting-lines.ts'
 import type { Content } from './website/content.ts'
 
@@ -64,5 +66,8 @@ export type Feature = {
 export const none = <Line extends keyof Feature>(...lines: Line[]): Record<Line, null> =>
   Object.assign({}, ...lines.map((line) => ({ [line]: null })))
 
-/** What a feature answers: its calls of the desk. */
-type Routes = { desk: readonly DeskRoutes<DeskDeps>[] }
+/** What a feature answers: its calls of the desk, and what is open to everybody or to whoever has a link. */
+type Routes = {
+  desk: readonly DeskRoutes<DeskDeps>[]
+  public: readonly PublicRoutes<RouteDeps>[]
+}

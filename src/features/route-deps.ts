@@ -1,14 +1,15 @@
-import type { Connection } from '#platform/db/connect.ts'
+import type { Config } from '#platform/config/config.ts'
 import type { Idempotent } from '#platform/http/idempotent.ts'
-import type { Content } from './website/content.ts'
+import type { Limits } from '#platform/http/rate-limit.ts'
+import type { DeskDeps } from './desk-deps.ts'
+import type { Site } from './website/server/site.ts'
 
-/** The parts that all routes share. */
-export type RouteDeps = Connection & {
-  idempotent: Idempotent
-  /** The secret of the ids that visitors get (`visitorSecret`). Call it outside of transactions. */
-  visitorSecret: () => Promise<string>
-  /** The content that is published just now. Call it once for a request, and pass the value on. */
-  content: () => Content
-  /** Tells the outbox that a mail may be due, and whoever asks Square that a page is. Call it after the transaction that queued one. */
-  wakeMail: () => void
-}
+/** The parts that all public routes share: those of the desk's, and what only visitors and clients need. */
+export type RouteDeps = DeskDeps &
+  Limits & {
+    config: Pick<Config, 'letThrough'>
+    idempotent: Idempotent
+    /** The secret of the ids that visitors get (`visitorSecret`). Call it outside of transactions. */
+    visitorSecret: () => Promise<string>
+    site: Site | undefined
+  }

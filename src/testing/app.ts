@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, inject, onTestFinished, vi } from 'vitest'
 import { type AppDeps, buildApp } from '#app.ts'
-import { calls } from '#core/api.ts'
 import { inLanguage, language } from '#core/in-language.ts'
 import { inEach } from '#core/language.ts'
 import type { Opening } from '#core/opening.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { hookFeatures } from '#features/hooks.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import { unchanged } from '#features/website/publication.ts'
@@ -315,7 +315,7 @@ export async function testApp({
 
   /** Books as a visitor does, and returns the id of the record. */
   const booked = async (fields: object = {}): Promise<string> => {
-    const answer = await post(calls.bookings, { ...booking, ...fields })
+    const answer = await post(bookingFormCalls.bookings, { ...booking, ...fields })
     expect(answer.statusCode, answer.body).toBe(201)
     return recordId(answer.json().id)
   }

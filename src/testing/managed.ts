@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import type { Status } from '#core/statuses.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp } from './app.ts'
@@ -48,8 +48,10 @@ export async function managed(
   const bearer = { authorization: `Bearer ${token}` }
   /** The token of the tab that has just sent the request. */
   const tab = { authorization: `Bearer ${visitorId}` }
-  const get = (url: string = calls.manageBooking, headers: Record<string, string> = bearer) =>
-    site.app.inject({ url, headers })
+  const get = (
+    url: string = managedCalls.manageBooking,
+    headers: Record<string, string> = bearer,
+  ) => site.app.inject({ url, headers })
   const act = (url: string, payload: object, headers: Record<string, string> = bearer) =>
     site.post(url, payload, headers)
   const stored = () =>

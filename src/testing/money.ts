@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { Inbox } from '#features/inbox/inbox.ts'
 import { documentCalls, moneySettingCalls, paymentCalls } from '#features/invoices/calls.ts'
 import { DocumentDetail, PaymentAnswer } from '#features/invoices/documents.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
 import { defaultMoney } from '#features/prices/money-settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDesk } from './desk.ts'
@@ -79,7 +79,7 @@ export async function moneyDesk({
     act(withId(documentCalls.documentCredit, id), { id: randomUUID(), note: 'Not done', ...more })
   const set = (more: object = {}) => act(moneySettingCalls.moneySettings, { ...settings, ...more })
   /** Calls as a client with a link. */
-  const ask = (token: string, url: string = calls.pay, body?: object) =>
+  const ask = (token: string, url: string = payCalls.pay, body?: object) =>
     app.inject({
       method: body ? 'POST' : 'GET',
       url,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import type { Opening } from '#core/opening.ts'
 import { today } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { BookingPlan } from '#features/plans/desk-plans.ts'
@@ -80,7 +80,7 @@ export async function planDesk(opening: Opening = defaults.opening) {
     const { token } = await linkOf(db, booking)
     const headers = { authorization: `Bearer ${token}` }
     return {
-      read: () => app.inject({ url: calls.manageBooking, headers }),
+      read: () => app.inject({ url: managedCalls.manageBooking, headers }),
       act: (url: string, body: object) => post(url, body, headers),
     }
   }

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import type { BookingRequest } from '#features/bookings/booking.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { anyTime } from './app.ts'
 import { recordId } from './booking-ids.ts'
@@ -38,7 +39,7 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   const ask = async (from = addressOf(asked), fields: Partial<BookingRequest> = {}) => {
     const answer = await site.app.inject({
       method: 'POST',
-      url: calls.bookings,
+      url: bookingFormCalls.bookings,
       remoteAddress: from,
       payload: { ...stranger(asked++), ...fields },
     })
@@ -55,9 +56,10 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   const linked = async (id: string) => {
     const { token } = await linkOf(site.db, id)
     const headers = { authorization: `Bearer ${token}` }
-    const view = async () => (await site.app.inject({ url: calls.manageBooking, headers })).json()
+    const view = async () =>
+      (await site.app.inject({ url: managedCalls.manageBooking, headers })).json()
     const press = async (version?: number) =>
-      site.post(calls.manageHold, { version: version ?? (await view()).version }, headers)
+      site.post(managedCalls.manageHold, { version: version ?? (await view()).version }, headers)
     return { headers, view, press }
   }
   const stored = (id: string) =>

@@ -1,8 +1,11 @@
 import { type Feature, none } from '#features/feature.ts'
+import { availabilityRoutes } from './server/availability-routes.ts'
+import { bookingRoutes } from './server/booking-routes.ts'
 import { mails } from './server/mails.ts'
 
 export const bookingForm = {
-  ...none('inbox', 'health', 'due', 'routes', 'jobs', 'settings'),
+  ...none('inbox', 'health', 'due', 'jobs', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
+  routes: { desk: [], public: [availabilityRoutes, bookingRoutes] },
   mails,
 } satisfies Feature

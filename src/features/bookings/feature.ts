@@ -2,6 +2,7 @@ import { type Feature, none } from '#features/feature.ts'
 import { overwriteBooking } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
+import { linkedRecordRoutes } from './server/linked-record-routes.ts'
 import { mails } from './server/mails.ts'
 import { afterRestore } from './server/restore.ts'
 import { deskBookingRoutes } from './server/routes.ts'
@@ -9,7 +10,7 @@ import { deskBookingRoutes } from './server/routes.ts'
 export const bookings = {
   ...none('health', 'due', 'jobs', 'settings', 'onPurge', 'follow', 'onBooking'),
   inbox,
-  routes: { desk: [deskBookingRoutes] },
+  routes: { desk: [deskBookingRoutes], public: [linkedRecordRoutes] },
   mails,
   onErase: { booking: overwriteBooking },
   onExport,

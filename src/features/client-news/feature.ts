@@ -36,7 +36,7 @@ export const clientNews = {
         askAgain(trx, id, { now, months: (await readSettings(trx)).again_months }),
     },
   ],
-  routes: { desk: [untoldRoutes] },
+  routes: { desk: [untoldRoutes], public: [] },
   settings: { reminders: null },
   onErase: { booking: forgetUntold },
   afterRestore: {

@@ -7,7 +7,7 @@ import { clientRoutes } from './server/routes.ts'
 
 export const clients = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'onBooking'),
-  routes: { desk: [clientRoutes] },
+  routes: { desk: [clientRoutes], public: [] },
   onErase,
   onExport,
   afterRestore,

@@ -2,6 +2,7 @@ import { daysAgo } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import { type Feature, none } from '#features/feature.ts'
 import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
+import { contactRoutes } from './server/contact-messages-routes.ts'
 import { overwriteMessage } from './server/erase.ts'
 import { messageRecords } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
@@ -13,7 +14,7 @@ import type { ContactTables } from './tables.ts'
 export const contact = {
   ...none('health', 'due', 'jobs', 'settings', 'follow', 'onBooking'),
   inbox,
-  routes: { desk: [messageRoutes] },
+  routes: { desk: [messageRoutes], public: [contactRoutes] },
   mails,
   onErase: { message: overwriteMessage },
   onPurge: (db) => deleteMessagesBefore(db, daysAgo(retention.messages)),

@@ -9,7 +9,7 @@ import type { DayOperationsTables } from './tables.ts'
 export const dayOperations = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
-  routes: { desk: [settingRoutes, dayRoutes, absenceRoutes, blockRoutes] },
+  routes: { desk: [settingRoutes, dayRoutes, absenceRoutes, blockRoutes], public: [] },
   afterRestore: {
     day_operations: { kept: 'its bookings are as they were after it' },
     day_operation_bookings: { kept: 'its bookings are as they were after it' },

@@ -5,6 +5,6 @@ import { daySheetRoutes, readSheetJob } from './server/routes.ts'
 export const daySheet = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow'),
-  routes: { desk: [daySheetRoutes] },
+  routes: { desk: [daySheetRoutes], public: [] },
   onBooking: { forCrew: { fields: Object.keys(SheetJob.shape), read: readSheetJob } },
 } satisfies Feature

@@ -4,5 +4,5 @@ import { exportRoutes } from './server/export-routes.ts'
 export const exports = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
-  routes: { desk: [exportRoutes] },
+  routes: { desk: [exportRoutes], public: [] },
 } satisfies Feature

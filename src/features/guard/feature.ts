@@ -9,6 +9,7 @@ import { inbox } from './server/inbox.ts'
 import { deleteOriginsBefore, forgetOrigin, releasable, releaseRequest } from './server/release.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
+import { timeHoldRoutes } from './server/time-holds-routes.ts'
 
 export const guard = {
   ...none('jobs', 'mails', 'onExport', 'follow'),
@@ -21,7 +22,7 @@ export const guard = {
       act: (trx, id, { content }) => releaseRequest(trx, content, id, THE_WEBSITE),
     },
   ],
-  routes: { desk: [guardRoutes] },
+  routes: { desk: [guardRoutes], public: [timeHoldRoutes] },
   settings,
   onErase: { booking: forgetOrigin },
   onPurge: (db) => deleteOriginsBefore(db, daysAgo(limits.originDays)),

@@ -1,5 +1,6 @@
 import { type Feature, none } from '#features/feature.ts'
 import { type RestoreOf, SHORT } from '#platform/db/restore-step.ts'
+import { publicHealthRoutes } from './server/health-routes.ts'
 import { inbox } from './server/inbox.ts'
 import { healthRoutes } from './server/routes.ts'
 import type { HealthTables } from './tables.ts'
@@ -18,7 +19,7 @@ export const health = {
     'onBooking',
   ),
   inbox,
-  routes: { desk: [healthRoutes] },
+  routes: { desk: [healthRoutes], public: [publicHealthRoutes] },
   afterRestore: {
     health: { unneeded: SHORT },
   } satisfies RestoreOf<HealthTables>,

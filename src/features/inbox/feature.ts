@@ -4,5 +4,5 @@ import { inboxRoutes } from './server/routes.ts'
 export const inbox = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
-  routes: { desk: [inboxRoutes] },
+  routes: { desk: [inboxRoutes], public: [] },
 } satisfies Feature

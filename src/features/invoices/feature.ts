@@ -1,5 +1,6 @@
 import { type Feature, none } from '#features/feature.ts'
 import { followBilling } from './server/billing.ts'
+import { documentPageRoutes } from './server/documents-routes.ts'
 import { onErase } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
@@ -41,6 +42,7 @@ export const invoices = {
       paymentRoutes,
       moneySettingRoutes,
     ],
+    public: [documentPageRoutes],
   },
   mails,
   settings,

@@ -4,5 +4,5 @@ import { eventRoutes } from './server/routes.ts'
 export const liveUpdates = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
-  routes: { desk: [eventRoutes] },
+  routes: { desk: [eventRoutes], public: [] },
 } satisfies Feature

@@ -15,7 +15,7 @@ export const mails = {
   ...none('due', 'jobs', 'onExport', 'follow', 'onBooking'),
   inbox,
   health,
-  routes: { desk: [mailSettingRoutes, mailRoutes] },
+  routes: { desk: [mailSettingRoutes, mailRoutes], public: [] },
   mails: kinds,
   settings,
   onErase,

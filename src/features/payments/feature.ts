@@ -1,6 +1,7 @@
 import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { cardPageHandler } from './server/ask-square.ts'
 import { purgeDeposits } from './server/card-pages.ts'
+import { cardBackRoute, cardNewsRoute } from './server/card-payments-routes.ts'
 import { cardRoutes } from './server/card-routes.ts'
 import { readCardState, refuseKnown, takesCards } from './server/card-settings.ts'
 import { noteDepositPaid } from './server/deposit-paid.ts'
@@ -10,21 +11,19 @@ import { onExport } from './server/export.ts'
 import { health } from './server/health.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { payRoutes } from './server/payments-routes.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
-import { squareAt } from './server/square.ts'
+import { squareFrom } from './server/square.ts'
 import { deleteUnfound } from './server/transfers.ts'
 
 export const payments = {
   ...none('due'),
   inbox,
   health,
-  routes: { desk: [depositRoutes, cardRoutes] },
+  routes: { desk: [depositRoutes, cardRoutes], public: [payRoutes, cardNewsRoute, cardBackRoute] },
   jobs: ({ config, ...deps }: JobDeps) => ({
-    'card-page': cardPageHandler({
-      ...deps,
-      squareOf: (token) => squareAt(token, config.squareOrigin),
-    }),
+    'card-page': cardPageHandler({ ...deps, squareOf: squareFrom(config) }),
   }),
   mails,
   settings,

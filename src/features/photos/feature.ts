@@ -3,6 +3,8 @@ import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { erasePhotos } from './server/erase.ts'
 import { onExport } from './server/export.ts'
+import { visitorPhotoRoutes } from './server/photos-routes.ts'
+import { managedPictureRoutes } from './server/picture-routes.ts'
 import { photoRoutes, photoUploadRoutes } from './server/routes.ts'
 import { sitePictureRoutes } from './server/site-routes.ts'
 import { listPhotos } from './server/store.ts'
@@ -10,7 +12,10 @@ import type { PhotosTables } from './tables.ts'
 
 export const photos = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'follow'),
-  routes: { desk: [sitePictureRoutes, photoRoutes, photoUploadRoutes] },
+  routes: {
+    desk: [sitePictureRoutes, photoRoutes, photoUploadRoutes],
+    public: [visitorPhotoRoutes, managedPictureRoutes],
+  },
   onErase: { booking: erasePhotos },
   onExport,
   afterRestore: {

@@ -17,7 +17,7 @@ export const plans = {
       hasOwnTransactions: true,
     },
   ],
-  routes: { desk: [planRoutes] },
+  routes: { desk: [planRoutes], public: [] },
   mails,
   onErase: {
     // A plan like a job that is kept would propose more visits.

@@ -9,7 +9,7 @@ import type { PrivacyTables } from './tables.ts'
 export const privacy = {
   ...none('inbox', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'follow', 'onBooking'),
   health,
-  routes: { desk: [privacyRoutes] },
+  routes: { desk: [privacyRoutes], public: [] },
   onErase: { booking: deleteConsent },
   onExport,
   afterRestore: {

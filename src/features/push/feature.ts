@@ -10,7 +10,7 @@ import { settings } from './server/setting-lines.ts'
 
 export const push = {
   ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow'),
-  routes: { desk: [pushRoutes] },
+  routes: { desk: [pushRoutes], public: [] },
   jobs: ({ config, content, people, ...deps }: JobDeps) => ({
     push: pushHandler({
       ...deps,

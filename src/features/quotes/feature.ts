@@ -3,13 +3,14 @@ import { expireRequest, unanswered } from './server/expire.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { lapseQuote, openQuote, toLapse } from './server/quotes.ts'
+import { clientQuoteRoutes } from './server/quotes-routes.ts'
 import { afterRestore } from './server/restore.ts'
 import { quoteRoutes } from './server/routes.ts'
 
 export const quotes = {
   ...none('health', 'jobs', 'settings', 'onErase', 'onPurge', 'onExport', 'onBooking'),
   inbox,
-  routes: { desk: [quoteRoutes] },
+  routes: { desk: [quoteRoutes], public: [clientQuoteRoutes] },
   due: [
     {
       name: 'quotes-lapse',

@@ -32,6 +32,7 @@ export const signIn = {
       peopleRoutes,
       passkeyRoutes,
     ],
+    public: [],
   },
   mails,
   onPurge: async (db) => {

@@ -8,14 +8,16 @@ import { afterRestore } from './server/restore.ts'
 import { textRoutes } from './server/routes.ts'
 import { textHandler } from './server/send.ts'
 import { textSettingRoutes } from './server/setting-routes.ts'
+import { textArrivalRoutes } from './server/text-arrivals-routes.ts'
 import { forgetTexts } from './server/text-consents.ts'
+import { managedTextRoutes } from './server/text-routes.ts'
 import { deleteTextsBefore } from './server/texts.ts'
 import { twilioAt } from './server/twilio.ts'
 
 export const texts = {
   ...none('inbox', 'due', 'mails', 'settings', 'onBooking'),
   health,
-  routes: { desk: [textSettingRoutes, textRoutes] },
+  routes: { desk: [textSettingRoutes, textRoutes], public: [managedTextRoutes, textArrivalRoutes] },
   jobs: ({ config, ...deps }: JobDeps) => ({
     text: textHandler({
       ...deps,

@@ -5,5 +5,5 @@ import { timetableRoutes } from './server/routes.ts'
 export const timetable = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'afterRestore', 'follow', 'onBooking'),
-  routes: { desk: [calendarRoutes, timetableRoutes] },
+  routes: { desk: [calendarRoutes, timetableRoutes], public: [] },
 } satisfies Feature

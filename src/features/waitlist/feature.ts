@@ -30,7 +30,7 @@ export const waitlist = {
       act: (trx, id, { content }) => offerNext(trx, content, id),
     },
   ],
-  routes: { desk: [waitingRoutes] },
+  routes: { desk: [waitingRoutes], public: [] },
   mails,
   onErase: {
     // Nobody who is erased is offered the time of another booking of theirs.

@@ -6,7 +6,7 @@ import type { WebsiteTables } from './tables.ts'
 export const website = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),
   ...none('onErase', 'onPurge', 'onExport', 'follow', 'onBooking'),
-  routes: { desk: [contentRoutes] },
+  routes: { desk: [contentRoutes], public: [] },
   afterRestore: {
     publications: { kept: SET_ON_DESK },
     content_previews: { unneeded: SHORT },

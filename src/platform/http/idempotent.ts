@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_KEY_LENGTH } from '#core/api.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
@@ -12,25 +12,29 @@ import { hashToken } from './tokens.ts'
 /** Runs work in a transaction and answers 201 with what it returns. */
 type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>
 
-export type Handler = (request: FastifyRequest, store: Store) => Promise<Answer>
+type Handler = (store: Store) => Promise<Answer>
 
-/** Makes the handler of a call that takes an `Idempotency-Key`. */
-export type Idempotent = (handle: Handler) => RouteHandlerMethod
+/** Answers a call that takes an `Idempotency-Key`. */
+export type Idempotent = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: Handler,
+) => Promise<FastifyReply>
 
 /** Another process took the key between our look and our transaction. This error rolls the transaction back. */
 class KeyTaken extends Error {}
 
 /**
- * Wraps handlers of calls that take an `Idempotency-Key`. The answer is stored in the same transaction as the record,
+ * Answers calls that take an `Idempotency-Key`. The answer is stored in the same transaction as the record,
  * so that neither exists without the other. Only successes are stored: a refused request can be corrected and sent
  * again. A kept answer is for the same credentials alone: it may hold what they open.
  */
 export function makeIdempotent(db: Db): Idempotent {
   const underWay = new Set<string>()
 
-  return (handle) => async (request, reply) => {
+  return async (request, reply, handle) => {
     const key = keyOf(request)
-    if (key === undefined) return send(reply, await handle(request, storeIn(db)))
+    if (key === undefined) return send(reply, await handle(storeIn(db)))
 
     const call = callOf(request)
     const scope = `${call} ${key}`
@@ -56,7 +60,6 @@ async function once(
 
   try {
     return await handle(
-      request,
       storeIn(db, async (trx, answer) => {
         if (!(await insertAnswer(trx, key, fingerprint, answer))) throw new KeyTaken()
       }),

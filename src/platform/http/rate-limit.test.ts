@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { testApp } from '#testing/app.ts'
 import { extent } from '#testing/extent.ts'
 import { vehicle } from '#testing/requests.ts'
@@ -54,9 +58,9 @@ test('a POST past the limit gets 429 with the time until it may try again', asyn
 test('all POSTs of an address count together, including refused ones and those to unknown addresses', async () => {
   const { status } = await limited()
   expect(await status({ url: '/nowhere' })).toBe(404)
-  expect(await status({ url: calls.sendForm })).toBe(415)
+  expect(await status({ url: contactCalls.sendForm })).toBe(415)
   expect(await status({ url: '/bookings' })).toBe(422)
-  for (const url of ['/nowhere', calls.sendForm, '/bookings', '/fleets'])
+  for (const url of ['/nowhere', contactCalls.sendForm, '/bookings', '/fleets'])
     expect([url, await status({ url })]).toEqual([url, 429])
   expect(await status({ method: 'PUT' })).toBe(429)
 })
@@ -64,7 +68,7 @@ test('all POSTs of an address count together, including refused ones and those t
 test('the send-form call answers 429 as plain text', async () => {
   const { ask, spend } = await limited()
   await spend()
-  const answer = await ask({ url: calls.sendForm })
+  const answer = await ask({ url: contactCalls.sendForm })
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
@@ -73,16 +77,16 @@ test('measurements, held times and other POSTs have separate limits', async () =
   const { status, spend } = await limited()
   await spend({ url: '/vitals' })
   expect(await status({ url: '/vitals' })).toBe(429)
-  await spend({ url: calls.holds })
-  expect(await status({ url: calls.holdEnd })).toBe(429)
+  await spend({ url: holdCalls.holds })
+  expect(await status({ url: holdCalls.holdEnd })).toBe(429)
   await spend()
   expect(await status()).toBe(429)
 })
 
 test.each([
-  calls.availability,
-  calls.manageTimes,
-  calls.openapi,
+  availabilityCalls.availability,
+  managedCalls.manageTimes,
+  openapiCalls.openapi,
   '/document/abc',
   '/document/abc/pdf',
   '/statement/abc',

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { calls, RATE_FACTORS } from '#core/api.ts'
+import { RATE_FACTORS } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
 import { networkBits } from '#core/network.ts'
 import { refusals } from '#core/refusals-words.ts'
@@ -14,9 +14,15 @@ import { READING } from './same-site.ts'
  */
 export const REMEMBERED = { cache: 50_000 }
 
+/**
+ * What counts the requests of a route. A `costly` one reads, and counts with all others of that kind; one that is `unsigned` counts only
+ * if its signature does not fit; others count with those that have the same name, apart from all other POSTs.
+ */
+export type Limit = 'costly' | 'unsigned' | { apart: string }
+
 declare module 'fastify' {
   interface FastifyContextConfig {
-    limit?: 'costly' | 'unsigned'
+    limit?: Limit | undefined
   }
 }
 
@@ -34,28 +40,28 @@ export type Limits = {
   takeUnsigned: (request: FastifyRequest) => Promise<void>
 }
 
-const HOLDS: readonly (string | undefined)[] = [calls.holds, calls.holdEnd]
-
 /**
  * Limits the requests that one address sends in a minute, before any body is read. For IPv6 the limit is for a /64: one
- * customer holds it. Measurements, costly reads, holds and all other POSTs have separate limits: none of them costs a booking.
+ * customer holds it. Costly reads, what counts apart, and all other POSTs have separate limits: none of them costs a booking.
  */
 export async function limitRequests(app: FastifyInstance, max: number): Promise<Limits> {
   await app.register(rateLimit, { global: false })
-  const takeVitals = limiter(app, max)
   const takeRead = limiter(app, max * RATE_FACTORS.reads)
-  const takeHold = limiter(app, max)
   const takeOther = limiter(app, max)
+  const takersApart = new Map<string, typeof takeOther>()
+  const takerApart = (name: string) => {
+    const taker = takersApart.get(name) ?? limiter(app, max)
+    takersApart.set(name, taker)
+    return taker
+  }
 
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request
     const { limit } = routeOptions.config
     if (READING.has(method)) {
       if (limit === 'costly') await takeRead(request)
-    } else if (limit === 'unsigned') return
-    else if (routeOptions.url === calls.vitals) await takeVitals(request)
-    else if (HOLDS.includes(routeOptions.url)) await takeHold(request)
-    else await takeOther(request)
+    } else if (typeof limit === 'object') await takerApart(limit.apart)(request)
+    else if (limit !== 'unsigned') await takeOther(request)
   })
   return { takeUnsigned: takeOther }
 }

@@ -8,6 +8,9 @@ import { inLanguageOf } from './languages.ts'
 import { giveTime } from './more-time.ts'
 import { Problem } from './problem-answer.ts'
 
+/** The content type of a file as a body. */
+export const FILE_TYPE = 'application/octet-stream'
+
 /** How long such a call of the desk may take in all, in milliseconds: 20 MB over a slow line, and its turn at the encoder. */
 const LIMIT = 10 * MINUTE
 
@@ -19,7 +22,7 @@ export const asFile = { bodyLimit: PICTURE_BYTES, ...moreTime }
 
 /** Makes the calls of this scope take the file of a picture as their body, of so many bytes at most, and nothing else. */
 export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
-  takeOnly(app, 'application/octet-stream', (_request, body, done) => done(null, body), most)
+  takeOnly(app, FILE_TYPE, (_request, body, done) => done(null, body), most)
   app.setErrorHandler((error: FastifyError, request) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
     throw new Problem(

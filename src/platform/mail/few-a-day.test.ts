@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { limits } from '#core/limits.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import { fill } from '#core/template.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { WAIT } from '#features/photos/server/photos-routes.ts'
 import { defaults } from '#features/website/content.ts'
@@ -143,7 +143,7 @@ async function writers() {
   const write = async (email: string) => {
     const message = `Written at ${Date.now()}`
     const form = await multipart({ ...contactForm, email, message })
-    const answer = await app.inject({ method: 'POST', url: calls.sendForm, ...form })
+    const answer = await app.inject({ method: 'POST', url: contactCalls.sendForm, ...form })
     expect(answer.statusCode).toBe(200)
     vi.setSystemTime(Date.now() + 1000)
     await outbox.later(0)

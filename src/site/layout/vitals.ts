@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { calls } from '#core/api.ts'
+import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import type { VitalsReport } from '#features/numbers/vitals.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 
@@ -28,7 +28,7 @@ function report() {
   }
   measured.clear()
   // Like a beacon it outlives the page. Unlike one it sends no credentials, which an API on another host would refuse.
-  fetch(apiOrigin + calls.vitals, {
+  fetch(apiOrigin + vitalsCalls.vitals, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

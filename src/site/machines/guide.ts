@@ -1,10 +1,13 @@
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { otherLanguage, otherPages } from '#core/other-language.ts'
 import { hiddenPages, markdownPath, type PageKey, pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { inEnglish, type Said, t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { paymentMethods, vehicleTypes } from '#features/bookings/words.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { offered } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { guide as words } from '#features/website/machines-words.ts'
@@ -44,10 +47,10 @@ export function guideText(content: Content, origin: string): string {
     listOf(t(otherPages), false).join('\n'),
     `## ${words.api}`,
     words.before,
-    words.times(at(`${calls.availability}?${asked}`)),
-    words.request(at(calls.bookings)),
+    words.times(at(`${availabilityCalls.availability}?${asked}`)),
+    words.request(at(bookingFormCalls.bookings)),
     ['```json', JSON.stringify(sample, null, 2), '```'].join('\n'),
-    words.answered(at(calls.vehicles), at(calls.fleets)),
+    words.answered(at(linkedCalls.vehicles), at(linkedCalls.fleets)),
     `### ${words.values}`,
     [
       words.named('service_type', services),
@@ -56,7 +59,7 @@ export function guideText(content: Content, origin: string): string {
     ]
       .map((line) => `- ${line}`)
       .join('\n'),
-    `- [${words.openapi}](${at(calls.openapi)})`,
+    `- [${words.openapi}](${at(openapiCalls.openapi)})`,
   ].join('\n\n')
 }
 

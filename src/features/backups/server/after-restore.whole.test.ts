@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { endFeeds, feedUrl, isFeedToken } from '#features/calendars/server/feed-token.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { nextNumber } from '#features/invoices/server/store.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { insertPasskey } from '#features/sign-in/server/passkey-store.ts'
 import { insertSession } from '#features/sign-in/server/session-store.ts'
@@ -382,8 +382,8 @@ test('after a restore a quote that may have been accepted since does not lapse, 
       headers: { authorization: `Bearer ${token}` },
       ...(payload && { payload }),
     })
-  expect((await ask(calls.quote)).json()).toMatchObject({ state: 'open' })
-  const answer = await ask(calls.quoteAccept, { id, chosen: [] })
+  expect((await ask(clientQuoteCalls.quote)).json()).toMatchObject({ state: 'open' })
+  const answer = await ask(clientQuoteCalls.quoteAccept, { id, chosen: [] })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await states()).toMatchObject({ state: 'accepted', status: 'confirmed' })
 })

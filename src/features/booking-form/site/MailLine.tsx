@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { t } from '#core/words.ts'
@@ -7,6 +6,7 @@ import { Button } from '#design/Button.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
 import { CorrectedEmail, ManagedBooking } from '#features/bookings/manage.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { ask } from '#platform/browser/api/ask.ts'
 import styles from './Receipt.module.css'
 import type { SentRequest } from './stored-receipt.ts'
@@ -110,8 +110,8 @@ function CorrectEmail({ sent, onClose, onDone }: FormProps) {
 
 /** Corrects the address of the request whose id this tab has got. */
 async function correct(token: string, email: string) {
-  const now = await ask(ManagedBooking, calls.manageBooking, { token })
+  const now = await ask(ManagedBooking, managedCalls.manageBooking, { token })
   if (!now.ok) return now
   const body = { version: now.value.version, email: email.trim() }
-  return ask(CorrectedEmail, calls.manageEmail, { token, body })
+  return ask(CorrectedEmail, managedCalls.manageEmail, { token, body })
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#core/api.ts'
+import { CONSENT_WORDING, HONEYPOT, PHOTOS_COMING } from '#core/api.ts'
 import { CONSENT_CHANGED, type FieldError, KEY_REUSED, TIME_TAKEN } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { BookingReceipt } from '#features/bookings/booking-receipt.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { booking } from '#features/bookings/words.ts'
 import { forgetHold, ownHold } from '#features/guard/site/time-hold-calls.ts'
 import { areChosen, sendPhotos } from '#features/photos/site/booking/send-photos.ts'
@@ -58,7 +60,7 @@ export async function submitBooking(
     ...(areChosen() && { [PHOTOS_COMING]: 'yes' }),
     ...ownHold(),
   }
-  const answer = await post(calls.bookings, body, key, BookingReceipt, shown)
+  const answer = await post(bookingFormCalls.bookings, body, key, BookingReceipt, shown)
   if (!answer.ok) {
     // The server keeps only successes under a key: a corrected form is sent with the same key.
     const reused = answer.problem?.type === KEY_REUSED
@@ -91,8 +93,8 @@ export async function submitBooking(
   forgetHold()
   onBooked()
   const call = { sameKey: key, reference }
-  addCall(id, { ...call, path: calls.vehicles, body: { ...vehicle, booking_id: id } })
-  if (fleet) addCall(id, { ...call, path: calls.fleets, body: { ...fleet, booking_id: id } })
+  addCall(id, { ...call, path: linkedCalls.vehicles, body: { ...vehicle, booking_id: id } })
+  if (fleet) addCall(id, { ...call, path: linkedCalls.fleets, body: { ...fleet, booking_id: id } })
   sendPhotos({ id, reference })
   await Promise.race([unsentCalls.send(), pause(FOLLOW_UP_MS)])
   return { ok: true, sent }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { ALREADY_STORED } from '#core/problem.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -27,7 +27,7 @@ async function open() {
     /** Sends the vehicle of a booking. */
     vehicle: async () => {
       const body = { vin: '1', booking_id: 'b' }
-      addCall('b', { path: calls.vehicles, body, sameKey: 'a', reference: 'GLW-1' })
+      addCall('b', { path: linkedCalls.vehicles, body, sameKey: 'a', reference: 'GLW-1' })
       await unsentCalls.send()
     },
     waiting: () => unsentCalls.read().map(({ reference, refused }) => [reference, refused]),
@@ -46,7 +46,7 @@ beforeEach(() => {
 test('a delivered call is forgotten', async () => {
   const made = serve()
   await (await open()).vehicle()
-  expect([made, kept]).toEqual([[{ path: calls.vehicles, key: 'a' }], {}])
+  expect([made, kept]).toEqual([[{ path: linkedCalls.vehicles, key: 'a' }], {}])
 })
 
 test.each<[string, Reply | 'unreachable']>([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
 import { ALREADY_STORED } from '#core/problem.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { Entry, makeOutbox } from '#platform/browser/storage/outbox.ts'
 import { post } from './post.ts'
 import { UNSENT_STORAGE } from './storage-keys.ts'
@@ -9,7 +9,7 @@ import { UNSENT_STORAGE } from './storage-keys.ts'
 // The vehicle's and the fleet's details follow a booking that is already stored. They wait here until the server has them.
 
 const Call = z.object({
-  path: z.enum([calls.vehicles, calls.fleets]),
+  path: z.enum([linkedCalls.vehicles, linkedCalls.fleets]),
   body: z.custom<object>((value) => typeof value === 'object' && value !== null),
   /** The booking's short name for people. */
   reference: z.string(),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
+import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
@@ -90,3 +91,7 @@ const isRecent = ({ created_at }: { created_at: string }) =>
 /** Whether the links of a booking have ended, because its appointment was long ago. */
 export const hasEnded = ({ appoint_at }: { appoint_at: string }) =>
   Date.now() > Date.parse(appoint_at) + limits.linkDays * DAY
+
+/** Whether a booking is still to come. */
+export const isAhead = ({ status, appoint_at }: Managed['booking']) =>
+  activeStatuses.includes(status) && new Date().toISOString() < appoint_at

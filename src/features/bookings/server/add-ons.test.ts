@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { DeskTimes } from '#features/bookings/new-booking.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { clientBody, ownerBody } from '#features/bookings/server/mail-bodies.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
@@ -176,7 +176,7 @@ test('the list, the day sheet, the exports, the mails and the page of the client
   )
   const { token } = await linkOf(db, id)
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'fr' }
-  const page = (await app.inject({ url: calls.manageBooking, headers })).json()
+  const page = (await app.inject({ url: managedCalls.manageBooking, headers })).json()
   expect(page.add_ons).toEqual(['Poils d’animaux, à partir de 40\u00a0$', 'Saleté d’hiver'])
 })
 

@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { linkedCalls, managedCalls } from '#features/bookings/public-calls.ts'
 import { clientBody } from '#features/bookings/server/mail-bodies.ts'
 import { chosenPrice } from '#features/bookings/service-facts.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { sharePhotos } from '#features/photos/server/store.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { managed, NOW, opening, sent } from '#testing/managed.ts'
@@ -46,7 +47,7 @@ const mailsTo = (
 
 test('a client sends a note: the history has it, the page shows it, and the owner gets a mail', async () => {
   const { db, id, act, stored } = await managed()
-  const noted = await act(calls.manageNote, { note: ' The gate code is 1234. ' })
+  const noted = await act(managedCalls.manageNote, { note: ' The gate code is 1234. ' })
   expect([noted.statusCode, noted.json()]).toMatchObject([
     200,
     { version: 2, status: 'requested', notes: ['The gate code is 1234.'] },
@@ -66,27 +67,27 @@ test('a client sends a note: the history has it, the page shows it, and the owne
 test('an empty note, one too many and one after the start are refused', async () => {
   const { act } = await managed()
   const note = { note: 'Park behind the house.' }
-  const empty = await act(calls.manageNote, { note: ' ' })
+  const empty = await act(managedCalls.manageNote, { note: ' ' })
   expect([empty.statusCode, empty.json().errors]).toEqual([
     422,
     [{ field: 'note', message: t(manageRefusals).note }],
   ])
   for (let i = 0; i < limits.notesADay; i++)
-    expect((await act(calls.manageNote, note)).statusCode).toBe(200)
-  const many = await act(calls.manageNote, note)
+    expect((await act(managedCalls.manageNote, note)).statusCode).toBe(200)
+  const many = await act(managedCalls.manageNote, note)
   expect([many.statusCode, many.json()]).toMatchObject([
     409,
     { type: NOT_ALLOWED, detail: fill(t(manageRefusals).notes, facts) },
   ])
   vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
-  const late = await act(calls.manageNote, note)
+  const late = await act(managedCalls.manageNote, note)
   expect([late.statusCode, late.json().detail]).toEqual([409, fill(t(manageRefusals).over, facts)])
 })
 
 test('a client gives another address in the same part of the area: the time stays, the owner gets a mail', async () => {
   const { db, id, act, slots, stored } = await managed()
   const before = await slots()
-  const moved = await act(calls.managePlace, place)
+  const moved = await act(managedCalls.managePlace, place)
   expect([moved.statusCode, moved.json()]).toMatchObject([
     200,
     { version: 2, appoint_location: '7 Pine Street', appoint_zipcode: 'P1B 2T3' },
@@ -99,7 +100,7 @@ test('a client gives another address in the same part of the area: the time stay
 
 test('an address in another part of the area, and the same one, are refused', async () => {
   const { act, stored } = await managed()
-  const far = await act(calls.managePlace, {
+  const far = await act(managedCalls.managePlace, {
     ...place,
     appoint_city: 'Sudbury',
     appoint_zipcode: 'P3E 5P9',
@@ -110,7 +111,7 @@ test('an address in another part of the area, and the same one, are refused', as
   ])
   const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = await stored()
   const same = { version: 1, appoint_location, appoint_city, appoint_state, appoint_zipcode }
-  const answer = await act(calls.managePlace, same)
+  const answer = await act(managedCalls.managePlace, same)
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
     [{ field: 'appoint_location', message: t(manageRefusals).samePlace }],
@@ -119,8 +120,8 @@ test('an address in another part of the area, and the same one, are refused', as
 
 test('a client brings another vehicle: its VIN is not the one before', async () => {
   const { db, id, visitorId, post, act, stored } = await managed()
-  await post(calls.vehicles, { ...vehicle, booking_id: await visitorId(id) })
-  const other = await act(calls.manageVehicle, truck)
+  await post(linkedCalls.vehicles, { ...vehicle, booking_id: await visitorId(id) })
+  const other = await act(managedCalls.manageVehicle, truck)
   expect([other.statusCode, other.json()]).toMatchObject([
     200,
     { specific_vehicle: 'Car', vehicle: { year: 2019, make: 'Honda', model: 'Civic' } },
@@ -129,12 +130,16 @@ test('a client brings another vehicle: its VIN is not the one before', async () 
   expect(await stored()).toMatchObject({ specific_vehicle: 'Car', version: 2 })
   expect((await mailsTo(db, 'manage-owner'))[0]?.body).toContain('2019 Honda Civic')
 
-  const same = await act(calls.manageVehicle, { ...truck, version: 2 })
+  const same = await act(managedCalls.manageVehicle, { ...truck, version: 2 })
   expect([same.statusCode, same.json().errors]).toEqual([
     422,
     [{ field: 'vehicle_model', message: t(manageRefusals).sameVehicle }],
   ])
-  const wrong = await act(calls.manageVehicle, { ...truck, version: 2, vehicle_year: '1850' })
+  const wrong = await act(managedCalls.manageVehicle, {
+    ...truck,
+    version: 2,
+    vehicle_year: '1850',
+  })
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'vehicle_year'])
 })
 
@@ -192,16 +197,16 @@ test('a client’s link shows the photos that the client sent, and no others', a
     ])
     .execute()
   expect((await get()).json().photos).toEqual([ids.sent])
-  const photo = await get(`${calls.managePhotos}?id=${ids.sent}`)
+  const photo = await get(`${visitorPhotoCalls.managePhotos}?id=${ids.sent}`)
   expect([photo.statusCode, photo.body, photo.headers['content-type']]).toEqual([
     200,
     'small',
     'image/jpeg',
   ])
   for (const it of [ids.before, 'c'.repeat(32)])
-    expect((await get(`${calls.managePhotos}?id=${it}`, bearer)).statusCode).toBe(404)
-  expect((await other.get(`${calls.managePhotos}?id=${ids.sent}`)).statusCode).toBe(404)
-  expect((await get(`${calls.managePhotos}?id=x`)).statusCode).toBe(422)
+    expect((await get(`${visitorPhotoCalls.managePhotos}?id=${it}`, bearer)).statusCode).toBe(404)
+  expect((await other.get(`${visitorPhotoCalls.managePhotos}?id=${ids.sent}`)).statusCode).toBe(404)
+  expect((await get(`${visitorPhotoCalls.managePhotos}?id=x`)).statusCode).toBe(422)
 })
 
 test('who may only look, or has no link, adds and changes nothing', async () => {
@@ -209,11 +214,11 @@ test('who may only look, or has no link, adds and changes nothing', async () => 
   const { view_url } = await book({ appoint_time: '14:00' })
   const view = { authorization: `Bearer ${view_url.split('#')[1]}` }
   for (const [path, body] of [
-    [calls.manageNote, { note: 'x' }],
-    [calls.managePlace, place],
-    [calls.manageVehicle, truck],
-    [calls.manageEmail, { version: 1, email: 'b@example.com' }],
-    [calls.managePhotos, {}],
+    [managedCalls.manageNote, { note: 'x' }],
+    [managedCalls.managePlace, place],
+    [managedCalls.manageVehicle, truck],
+    [managedCalls.manageEmail, { version: 1, email: 'b@example.com' }],
+    [visitorPhotoCalls.managePhotos, {}],
   ] as const) {
     expect([path, (await act(path, body, view)).statusCode]).toEqual([path, 403])
     expect([path, (await act(path, body, {})).statusCode]).toEqual([path, 401])
@@ -224,7 +229,7 @@ test('who may only look, or has no link, adds and changes nothing', async () => 
 test('photos from the work are the client’s to see once they are shared, and large if they want', async () => {
   const { db, id, get } = await managed()
   const photo = await storedPhoto(db, id, { stage: 'after' })
-  const show = (more = '') => get(`${calls.managePhotos}?id=${photo}${more}`)
+  const show = (more = '') => get(`${visitorPhotoCalls.managePhotos}?id=${photo}${more}`)
   expect((await get()).json()).toMatchObject({ photos: [], shared_photos: [] })
   expect((await show()).statusCode).toBe(404)
   await sharePhotos(db, id, true)

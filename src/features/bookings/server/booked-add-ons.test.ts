@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { Availability } from '#features/schedule/availability.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { MOST_ADD_ONS } from '#features/services/add-ons.ts'
 import { addOns as french } from '#features/services/add-ons-words.fr.ts'
 import { addOns as words } from '#features/services/add-ons-words.ts'
@@ -32,12 +33,12 @@ async function shop(opening = mornings) {
     content = next
   }
   const site = await testApp({ content: () => content })
-  const book = (more: object) => site.post(calls.bookings, { ...request, ...more })
+  const book = (more: object) => site.post(bookingFormCalls.bookings, { ...request, ...more })
   const stored = () => site.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   const slots = () => site.db.selectFrom('schedule_slots').select('slot').execute()
   const ask = (query: object) =>
     site.app.inject(
-      `${calls.availability}?${new URLSearchParams({ service_type, vehicle_count: '1', from: DAY, ...query })}`,
+      `${availabilityCalls.availability}?${new URLSearchParams({ service_type, vehicle_count: '1', from: DAY, ...query })}`,
     )
   const free = async (query: object) =>
     Availability.parse((await ask(query)).json())
@@ -86,7 +87,7 @@ test.each([
     expect([times.statusCode, times.json().errors]).toEqual([422, errors])
     const inFrench = await app.inject({
       method: 'POST',
-      url: calls.bookings,
+      url: bookingFormCalls.bookings,
       payload: { ...request, ...more },
       headers: { 'accept-language': 'fr-CA' },
     })

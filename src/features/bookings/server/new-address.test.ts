@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -17,7 +18,7 @@ const [wrong, right] = ['ann@gmial.com', 'ann@example.com']
 /** A desk with a request that has a mistyped address, and the tokens that its mail brought there. */
 async function mistyped() {
   const desk = await testDesk({ opening })
-  const made = await desk.post(calls.bookings, { ...sent, email: wrong })
+  const made = await desk.post(bookingFormCalls.bookings, { ...sent, email: wrong })
   expect(made.statusCode, made.body).toBe(201)
   const id = recordId(made.json().id)
   const link = await linkOf(desk.db, id)
@@ -33,7 +34,7 @@ async function mistyped() {
   const opens = async (token: string) =>
     (
       await desk.app.inject({
-        url: calls.manageBooking,
+        url: managedCalls.manageBooking,
         headers: { authorization: `Bearer ${token}` },
       })
     ).statusCode

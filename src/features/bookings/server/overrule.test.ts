@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { crews as crewWords } from '#core/desk-crews-words.ts'
 import { fieldRefusals } from '#core/field-refusals.ts'
@@ -8,6 +7,7 @@ import { KEY_REUSED, TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBookingRefusals } from '#features/bookings/new-booking-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import {
   MONDAY,
   move,
@@ -169,7 +169,7 @@ test('visitors can overrule nothing: neither with a booking, nor with a move on 
   const { token } = await linkOf(db, id)
   const moveTo = (more: object) =>
     post(
-      calls.manageMove,
+      managedCalls.manageMove,
       { version: 1, appoint_date: MONDAY, appoint_time: '09:00', ...more },
       { authorization: `Bearer ${token}` },
     )
@@ -180,7 +180,7 @@ test('visitors can overrule nothing: neither with a booking, nor with a move on 
   const { booking } = (await enter({ overrule: true })).json()
   const own = await linkOf(db, booking.id)
   const moved = await post(
-    calls.manageMove,
+    managedCalls.manageMove,
     { version: booking.version, appoint_date: MONDAY, appoint_time: '14:30' },
     { authorization: `Bearer ${own.token}` },
   )

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { chosenPrice } from '#features/bookings/service-facts.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { NewDocument } from '#features/invoices/documents.ts'
@@ -33,7 +33,7 @@ const making = { content, who: 'ann@desk.test' }
 async function booked() {
   const site = await managed({}, { content: () => content })
   const price = async (headers?: Record<string, string>) =>
-    (await site.get(calls.manageBooking, headers)).json().price
+    (await site.get(managedCalls.manageBooking, headers)).json().price
   const paper = async (kind: 'quote' | 'invoice', cents: number, more: object = {}) => {
     const wanted = NewDocument.parse({
       kind,

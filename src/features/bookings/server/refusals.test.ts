@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { limits } from '#core/limits.ts'
 import { NOT_ALLOWED, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { later, managed, NOW, opening, THURSDAY } from '#testing/managed.ts'
@@ -31,16 +31,18 @@ test('no booking opens without a token, with a wrong token or with a calendar to
   ]
   for (const [headers, status] of wrong) {
     const answers = [
-      await get(calls.manageBooking, headers),
-      await get(`${calls.manageTimes}?from=${THURSDAY}`, headers),
-      await act(calls.manageCancel, { version: 1 }, headers),
-      await act(calls.manageMove, later, headers),
+      await get(managedCalls.manageBooking, headers),
+      await get(`${managedCalls.manageTimes}?from=${THURSDAY}`, headers),
+      await act(managedCalls.manageCancel, { version: 1 }, headers),
+      await act(managedCalls.manageMove, later, headers),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status, status, status])
     for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store')
   }
-  expect((await get(calls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
-  expect((await get(calls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
+  expect((await get(managedCalls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
+  expect(
+    (await get(managedCalls.manageBooking, { authorization: 'Bearer wrong' })).json(),
+  ).toMatchObject({
     type: 'about:blank',
     detail: fill(t(manageRefusals).unknown, facts),
   })
@@ -49,7 +51,7 @@ test('no booking opens without a token, with a wrong token or with a calendar to
 
 test('a link ends a fixed time after the appointment, even if the appointment was moved', async () => {
   const { get, act } = await managed()
-  await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' })
+  await act(managedCalls.manageMove, { ...later, appoint_date: '2026-07-30' })
   vi.setSystemTime(Date.parse('2026-07-30T17:00:00Z') + limits.linkDays * 24 * HOUR)
   expect((await get()).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 1)
@@ -58,13 +60,17 @@ test('a link ends a fixed time after the appointment, even if the appointment wa
     410,
     fill(t(manageRefusals).ended, facts),
   ])
-  expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
+  expect((await act(managedCalls.manageCancel, { version: 2 })).statusCode).toBe(410)
 })
 
 test('a client can move an appointment a few times a day, and again a day later', async () => {
   const { db, act, stored } = await managed()
   const move = (version: number) =>
-    act(calls.manageMove, { ...later, version, appoint_time: version % 2 ? '13:00' : '10:00' })
+    act(managedCalls.manageMove, {
+      ...later,
+      version,
+      appoint_time: version % 2 ? '13:00' : '10:00',
+    })
   for (let version = 1; version <= limits.movesADay; version++)
     expect((await move(version)).statusCode).toBe(200)
   const version = limits.movesADay + 1
@@ -87,12 +93,12 @@ test('a client can move an appointment a few times a day, and again a day later'
 test('a client who has moved an appointment often can still cancel it', async () => {
   const { act } = await managed()
   for (let version = 1; version <= limits.movesADay; version++)
-    await act(calls.manageMove, {
+    await act(managedCalls.manageMove, {
       ...later,
       version,
       appoint_time: version % 2 ? '13:00' : '10:00',
     })
-  const cancelled = await act(calls.manageCancel, { version: limits.movesADay + 1 })
+  const cancelled = await act(managedCalls.manageCancel, { version: limits.movesADay + 1 })
   expect(cancelled.statusCode).toBe(200)
 })
 
@@ -105,8 +111,8 @@ test('after the cut-off a client can change a confirmed booking only by phone', 
   const words = fill(t(manageRefusals).late, { ...facts, hours: opening.changeHours })
   expect((await get()).json()).toMatchObject({ can_change: false, why_not: words })
   for (const answer of [
-    await act(calls.manageCancel, { version: 1 }),
-    await act(calls.manageMove, { ...later, appoint_date: '2026-07-30' }),
+    await act(managedCalls.manageCancel, { version: 1 }),
+    await act(managedCalls.manageMove, { ...later, appoint_date: '2026-07-30' }),
   ])
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -125,8 +131,8 @@ test('a request that nobody has confirmed can be moved or withdrawn until its st
     change_until: '2026-07-23T14:00:00.000Z',
   })
   const moved = { ...later, appoint_date: '2026-07-30' }
-  expect((await act(calls.manageMove, moved)).statusCode).toBe(200)
-  expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(200)
+  expect((await act(managedCalls.manageMove, moved)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageCancel, { version: 2 })).statusCode).toBe(200)
 })
 
 test('after a confirmation a client has twelve hours to change it, up to its start', async () => {
@@ -158,8 +164,8 @@ test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)
     await setStatus(status)
     expect((await get()).json()).toMatchObject({ status, can_change: false })
     for (const [url, body] of [
-      [calls.manageCancel, { version: 1 }],
-      [calls.manageMove, later],
+      [managedCalls.manageCancel, { version: 1 }],
+      [managedCalls.manageMove, later],
     ] as const) {
       const answer = await act(url, body)
       expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
@@ -169,7 +175,7 @@ test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)
 
 test('a client with an old version gets a conflict with the changes, without the notes', async () => {
   const { db, id, act, stored } = await managed()
-  await act(calls.manageMove, later)
+  await act(managedCalls.manageMove, later)
   await db
     .updateTable('bookings')
     .set({ status: 'confirmed', version: 3 })
@@ -189,8 +195,8 @@ test('a client with an old version gets a conflict with the changes, without the
     })
     .execute()
   for (const [url, body] of [
-    [calls.manageCancel, { version: 1 }],
-    [calls.manageMove, { ...later, appoint_time: '08:00' }],
+    [managedCalls.manageCancel, { version: 1 }],
+    [managedCalls.manageMove, { ...later, appoint_time: '08:00' }],
   ] as const) {
     const answer = await act(url, body)
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -214,7 +220,7 @@ test('a taken time is refused with the next free times, and the booking keeps it
   const { act, book, stored, slots } = await managed()
   await book({ appoint_time: '14:00' })
   const before = await slots()
-  const answer = await act(calls.manageMove, { ...later, appoint_time: '14:00' })
+  const answer = await act(managedCalls.manageMove, { ...later, appoint_time: '14:00' })
   expect([answer.statusCode, answer.json()]).toMatchObject([
     409,
     { type: TIME_TAKEN, errors: [{ field: 'appoint_time' }] },
@@ -233,7 +239,7 @@ test.each([
   [{ appoint_city: 'Toronto' }, 'appoint_city'],
 ])('a move with %o is refused at the wrong field', async (wrong, field) => {
   const { act, stored } = refusing()
-  const answer = await act(calls.manageMove, { ...later, ...wrong })
+  const answer = await act(managedCalls.manageMove, { ...later, ...wrong })
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
   expect(await stored()).toMatchObject({ version: 1 })
 })
@@ -244,6 +250,6 @@ test.each([
   [{ version: 1, mail: {} }, 'mail'],
 ])('a cancellation with %j is refused at the wrong field', async (sentBody, field) => {
   const { act } = refusing()
-  const answer = await act(calls.manageCancel, sentBody)
+  const answer = await act(managedCalls.manageCancel, sentBody)
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
 })

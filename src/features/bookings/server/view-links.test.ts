@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { defaults } from '#features/website/content.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -29,7 +30,7 @@ async function viewed() {
 
 test('the link in the answer to a request shows the booking and says where the link to change it is', async () => {
   const { get, view, reference } = await viewed()
-  const answer = await get(calls.manageBooking, view)
+  const answer = await get(managedCalls.manageBooking, view)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ reference, can_change: false, why_not: viewOnly })
 })
@@ -38,9 +39,9 @@ test('the link in the answer to a request changes nothing and finds no other tim
   const { get, act, view, stored, slots } = await viewed()
   const before = [await stored(), await slots()]
   const answers = [
-    await get(`${calls.manageTimes}?from=${THURSDAY}`, view),
-    await act(calls.manageCancel, { version: 1 }, view),
-    await act(calls.manageMove, later, view),
+    await get(`${managedCalls.manageTimes}?from=${THURSDAY}`, view),
+    await act(managedCalls.manageCancel, { version: 1 }, view),
+    await act(managedCalls.manageMove, later, view),
   ]
   for (const answer of answers)
     expect([answer.statusCode, answer.json().detail]).toEqual([403, viewOnly])
@@ -52,7 +53,7 @@ test('the answer’s calendar file is the booking’s, and its token does not op
   const token = viewToken(await linkOf(db, id), 'calendar')
   const file = await app.inject({ url: withToken(CLIENT_CALENDAR_PATH, token) })
   expect([file.statusCode, file.body.includes(reference)]).toEqual([200, true])
-  expect((await get(calls.manageBooking, bearing(token))).statusCode).toBe(404)
+  expect((await get(managedCalls.manageBooking, bearing(token))).statusCode).toBe(404)
   const other = await app.inject({ url: withToken(CLIENT_CALENDAR_PATH, page) })
   expect(other.statusCode).toBe(404)
 })
@@ -60,15 +61,15 @@ test('the answer’s calendar file is the booking’s, and its token does not op
 test('of a booking that is over or cancelled it says that', async () => {
   const { get, view, setStatus } = await viewed()
   await setStatus('cancelled')
-  expect((await get(calls.manageBooking, view)).json().why_not).not.toBe(viewOnly)
+  expect((await get(managedCalls.manageBooking, view)).json().why_not).not.toBe(viewOnly)
 })
 
 test('a repeated request gets the same answer, and the link that changes the booking is in none', async () => {
   const { db, post } = await managed()
   const wanted = { ...sent, appoint_time: '13:00' }
   const key = { 'idempotency-key': 'once' }
-  const first = await post(calls.bookings, wanted, key)
-  const again = await post(calls.bookings, wanted, key)
+  const first = await post(bookingFormCalls.bookings, wanted, key)
+  const again = await post(bookingFormCalls.bookings, wanted, key)
   expect([first.statusCode, again.body]).toEqual([201, first.body])
   const links = await db.selectFrom('manage_links').selectAll().execute()
   const kept = await db.selectFrom('idempotency_keys').select('body').execute()
@@ -83,8 +84,8 @@ test('a token that was changed, or made for another booking, opens nothing', asy
   const changed = viewToken.replace(/.{2}$/, viewToken.endsWith('AA') ? 'BB' : 'AA')
   const mixed = viewToken.slice(0, 22) + other.slice(22)
   for (const token of [changed, mixed, viewToken.slice(1), '', 'A'.repeat(43), '__--'])
-    expect([401, 404]).toContain((await get(calls.manageBooking, bearing(token))).statusCode)
-  expect((await get(calls.manageBooking, bearing(other))).statusCode).toBe(200)
+    expect([401, 404]).toContain((await get(managedCalls.manageBooking, bearing(token))).statusCode)
+  expect((await get(managedCalls.manageBooking, bearing(other))).statusCode).toBe(200)
 })
 
 test('a token with one other character opens nothing, even if it decodes to the same', async () => {
@@ -94,7 +95,7 @@ test('a token with one other character opens nothing, even if it decodes to the 
   for (const end of [...ends, '=', ` `]
     .map((last) => right.slice(0, -1) + last)
     .concat(`${right}=`)) {
-    const answer = await get(calls.manageBooking, bearing(end))
+    const answer = await get(managedCalls.manageBooking, bearing(end))
     expect([401, 404], end).toContain(answer.statusCode)
   }
 })
@@ -117,7 +118,7 @@ test('a booking that was entered at the desk is shown by its links, too', async 
   const file = await app.inject(withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')))
   expect([file.statusCode, file.body.includes(id)]).toEqual([200, true])
   const headers = { authorization: `Bearer ${viewToken(link, 'view')}` }
-  const shown = await get(calls.manageBooking, undefined, { headers })
+  const shown = await get(managedCalls.manageBooking, undefined, { headers })
   expect([shown.statusCode, shown.json().can_change]).toEqual([200, false])
 })
 
@@ -125,5 +126,5 @@ test('it ends with the link in the mail: an erased booking has neither', async (
   const { db, get, view, id, setStatus } = await viewed()
   await setStatus('declined')
   await db.transaction().execute((trx) => eraseBooking(trx, id, null))
-  expect((await get(calls.manageBooking, view)).statusCode).toBe(404)
+  expect((await get(managedCalls.manageBooking, view)).statusCode).toBe(404)
 })

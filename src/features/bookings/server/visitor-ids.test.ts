@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { DAY, HOUR } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { testApp } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { eraseBooking } from '#testing/erase.ts'
@@ -18,15 +20,15 @@ const key = { 'idempotency-key': 'of the form' }
 /** The app with one booking: the answer to it, and the three calls that may follow. */
 async function booked() {
   const site = await testApp()
-  const answer = (await site.post(calls.bookings, booking, key)).json()
+  const answer = (await site.post(bookingFormCalls.bookings, booking, key)).json()
   const record = recordId(answer.id)
   const add = {
-    vehicle: (booking_id: string) => site.post(calls.vehicles, { ...vehicle, booking_id }),
-    fleet: (booking_id: string) => site.post(calls.fleets, { ...fleet, booking_id }),
+    vehicle: (booking_id: string) => site.post(linkedCalls.vehicles, { ...vehicle, booking_id }),
+    fleet: (booking_id: string) => site.post(linkedCalls.fleets, { ...fleet, booking_id }),
     photo: async (booking_id: string) =>
       site.app.inject({
         method: 'POST',
-        url: `${calls.photos}?${new URLSearchParams({ booking_id })}`,
+        url: `${visitorPhotoCalls.photos}?${new URLSearchParams({ booking_id })}`,
         headers: { 'content-type': 'application/octet-stream' },
         payload: await noise({ width: 60, height: 40 }),
       }),
@@ -74,7 +76,9 @@ test('the id in links, calendars and exports permits nothing', async () => {
 
 test('the id of one booking names no other one', async () => {
   const { post, answer, addAll } = await booked()
-  const other = (await post(calls.bookings, { ...booking, appoint_time: '14:00' })).json()
+  const other = (
+    await post(bookingFormCalls.bookings, { ...booking, appoint_time: '14:00' })
+  ).json()
   const mixed = `${recordId(other.id)}.${answer.id.split('.')[1]}`
   expect(await addAll(mixed)).toEqual([unknown, unknown, unknown])
 })

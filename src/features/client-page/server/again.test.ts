@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { NOT_ALLOWED, TIME_TAKEN } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf, viewToken } from '#features/bookings/server/links.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
 import { Availability } from '#features/schedule/availability.ts'
@@ -26,7 +26,11 @@ async function done(...options: Parameters<typeof managed>) {
   await site.setStatus('completed')
   vi.setSystemTime('2026-07-24T12:00:00Z')
   const again = (wanted: object, headers: Record<string, string> = site.bearer) =>
-    site.act(calls.manageAgain, { appoint_date: NEXT, appoint_time: '10:00', ...wanted }, headers)
+    site.act(
+      managedCalls.manageAgain,
+      { appoint_date: NEXT, appoint_time: '10:00', ...wanted },
+      headers,
+    )
   return { ...site, again }
 }
 
@@ -65,7 +69,7 @@ test('the same is a new request with person, vehicle, place, service and notes; 
 test('the answer opens the new request, and its mails leave at once', async () => {
   const { db, get, again } = await done()
   const { id, token, reference } = (await again({})).json()
-  const opened = await get(calls.manageBooking, { authorization: `Bearer ${token}` })
+  const opened = await get(managedCalls.manageBooking, { authorization: `Bearer ${token}` })
   expect(opened.json()).toMatchObject({
     reference,
     status: 'requested',
@@ -114,7 +118,7 @@ test('the times are those of a new request: its own old time does not count as f
   const { get, again } = await done()
   const timesOn = async (more = '') =>
     Availability.parse(
-      (await get(`${calls.manageTimes}?from=${NEXT}&days=1&again=yes${more}`)).json(),
+      (await get(`${managedCalls.manageTimes}?from=${NEXT}&days=1&again=yes${more}`)).json(),
     ).days[0]?.times.find(({ time }) => time === '10:00')
   expect(await timesOn()).toMatchObject({ free: true })
   expect((await again({})).statusCode).toBe(201)
@@ -124,7 +128,7 @@ test('the times are those of a new request: its own old time does not count as f
     409,
     { type: TIME_TAKEN, next_free: expect.arrayContaining([expect.anything()]) },
   ])
-  expect((await get(`${calls.manageTimes}?from=${NEXT}&again=no`)).statusCode).toBe(422)
+  expect((await get(`${managedCalls.manageTimes}?from=${NEXT}&again=no`)).statusCode).toBe(422)
 })
 
 test('a time that has passed, one outside the hours and another field are refused at their field', async () => {
@@ -156,12 +160,12 @@ test('a booking that still takes place, and one without a place, are not booked 
     .execute()
   expect((await get()).json()).toMatchObject({ can_again: false })
   expect((await again({})).statusCode).toBe(409)
-  expect((await act(calls.manageAgain, {}, {})).statusCode).toBe(401)
+  expect((await act(managedCalls.manageAgain, {}, {})).statusCode).toBe(401)
 })
 
 test('only the link of a mail books again, and not a link that shows', async () => {
   const { db, tab, get, again } = await done()
   expect((await again({}, tab)).statusCode).toBe(403)
-  expect((await get(calls.manageBooking, tab)).json()).toMatchObject({ can_again: false })
+  expect((await get(managedCalls.manageBooking, tab)).json()).toMatchObject({ can_again: false })
   expect(await all(db)).toHaveLength(1)
 })

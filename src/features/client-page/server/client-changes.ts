@@ -24,7 +24,7 @@ import type {
   NoteRequest,
   PlaceRequest,
 } from '#features/bookings/manage.ts'
-import { type Asked, findManaged, type Managed } from '#features/bookings/server/access.ts'
+import { type Asked, findManaged, isAhead, type Managed } from '#features/bookings/server/access.ts'
 import {
   answerByAfter,
   type BookingChange,
@@ -59,7 +59,7 @@ import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.t
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { tellRequestAgain, withdrawRequestMail } from '#platform/mail/request-mail.ts'
-import { isAhead, whyNot } from './view.ts'
+import { whyNot } from './view.ts'
 
 type Booking = Managed['booking']
 

@@ -1,18 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
+import type { FastifyRequest } from 'fastify'
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
-import { TIME_TAKEN } from '#core/problem.ts'
-import { t } from '#core/words.ts'
-import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { NOT_ALLOWED, TIME_TAKEN, VERSION_CONFLICT } from '#core/problem.ts'
+import { startTimes } from '#core/time.ts'
+import { dayDetails } from '#features/booking-form/server/availability-routes.ts'
 import {
+  AgainReceipt,
   AgainRequest,
   CancelRequest,
   ConfirmRequest,
+  CorrectedEmail,
   EmailRequest,
   HoldRequest,
-  ManagedPhotoQuery,
+  ManagedBooking,
+  ManagedChanges,
   ManagedVehicleRequest,
   MoveRequest,
   NoteRequest,
@@ -21,14 +22,14 @@ import {
   TimesQuery,
   WaitEnd,
 } from '#features/bookings/manage.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { type Access, findManaged } from '#features/bookings/server/access.ts'
-import { managedPictureRoutes } from '#features/photos/server/picture-routes.ts'
-import { isForClient, readPhoto } from '#features/photos/server/store.ts'
 import { decidePlan } from '#features/plans/server/plan.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
+import { Availability, FreeTimes } from '#features/schedule/availability.ts'
 import { timeForMinutes, timeForRequest } from '#features/schedule/server/needed.ts'
 import { readAvailability, withNextFreeTimes } from '#features/schedule/server/times.ts'
-import { managedTextRoutes } from '#features/texts/server/text-routes.ts'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import {
   answerOffer,
   endWait,
@@ -36,14 +37,18 @@ import {
   wait,
 } from '#features/waitlist/server/client-waiting.ts'
 import { OfferAnswer, Wishes } from '#features/waitlist/waiting.ts'
-import type { Content } from '#features/website/content.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { takeJson } from '#platform/http/body.ts'
-import { nameLanguage } from '#platform/http/languages.ts'
-import { Problem, parse } from '#platform/http/problem-answer.ts'
-import { COSTLY } from '#platform/http/rate-limit.ts'
-import { sendFile } from '#platform/http/send-file.ts'
+import { takeByLink } from '#platform/http/bearer.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
+import {
+  type Named,
+  type PublicFacts,
+  type PublicSampleOf,
+  publicRoute,
+  publicRoutes,
+  storingRoute,
+} from '#platform/http/public-route.ts'
+import { sampleDay } from '#platform/http/samples.ts'
 import { bookAgain } from './again.ts'
 import {
   addNote,
@@ -60,140 +65,246 @@ import { sameAgain } from './same-again.ts'
 import { viewOf } from './view.ts'
 import { vouchByLink } from './vouch-by-link.ts'
 
-type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
+const startTime = { appoint_time: { enum: startTimes } }
+const versionAlone = () => ({ version: 1 })
+const timeOf = ({ booking: { appoint_date, appoint_time } }: PublicSampleOf) => ({
+  appoint_date,
+  appoint_time,
+})
 
-/**
- * The calls of the client's own page, in their own scope. The token comes in a header: no log contains it, and opening
- * a link does not send it. No GET changes anything, even if a program follows a link.
- */
-export function manageRoutes(
-  app: FastifyInstance,
-  { db, content, idempotent, wakeMail, visitorSecret, config }: Deps,
-) {
-  takeJson(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    nameLanguage(reply).header('cache-control', 'no-store')
-  })
-  const find = async ({ headers }: FastifyRequest, published: Content, needs?: Access) => {
-    const asked = { authorization: headers.authorization, secret: await visitorSecret() }
-    return findManaged(db, published, asked, needs)
-  }
-  const view = async (published: Content, request: FastifyRequest) =>
-    viewOf(db, published, await find(request, published, 'view'))
+/** What is known of each call that changes something. */
+const changing = {
+  byLink: true,
+  refuses: [403, 409, 410],
+  problems: {
+    [TIME_TAKEN]: { FreeTimes },
+    [VERSION_CONFLICT]: { ManagedChanges },
+    [NOT_ALLOWED]: {},
+  },
+} as const
 
-  app.get(calls.manageBooking, async (request, reply) => reply.send(await view(content(), request)))
-
-  app.get(calls.manageTimes, COSTLY, async (request, reply) => {
-    const published = content()
-    const { booking } = await find(request, published, 'tab')
-    const { from, days, again } = parse(TimesQuery, request.query)
-    const same = again && sameAgain(published, booking)
-    // Its own time counts as free.
-    const [needed, except] = same
-      ? [timeForRequest(same, published), undefined]
-      : [timeForMinutes(booking.appoint_minutes, published, booking), booking.id]
-    return reply.send(await readAvailability(db, published, needed, { from, days, except }))
-  })
-
-  app.get(calls.managePhotos, async (request, reply) => {
-    const { booking } = await find(request, content(), 'view')
-    const { id, large } = parse(ManagedPhotoQuery, request.query)
-    const picture =
-      (await isForClient(db, booking.id, id)) &&
-      (await readPhoto(db, id, large ? 'bytes' : 'small'))
-    if (!picture) throw new Problem(404, t(manageRefusals).noPhoto)
-    return sendFile(reply.type('image/jpeg'), picture)
-  })
-
-  const contextOf = async (
-    request: FastifyRequest,
-    published: Content,
-  ): Promise<ChangeContext> => ({
-    content: published,
-    forOwner: inLanguage(DEFAULT_LANGUAGE, content),
-    authorization: request.headers.authorization,
-    secret: await visitorSecret(),
-    ip: request.ip,
-    letThrough: config.letThrough,
-  })
-  const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
-    view(published, request)
-  const takeChange = <T, A>(
-    path: string,
-    schema: z.ZodMiniType<T>,
-    { needs, change, answer = shown, taken }: Change<T, A>,
-  ) =>
-    app.post(path, async (request, reply) => {
+/** The calls of the client's own page. No GET changes anything, even if a program follows a link. */
+export const managedRoutes = publicRoutes(
+  { ...managedCalls, ...managedWaitCalls },
+  (deps: RouteDeps, scope) => {
+    takeByLink(scope)
+    const { db, content, idempotent, wakeMail, visitorSecret, config } = deps
+    const find = (needs?: Access) => async (request: FastifyRequest) => {
+      const { authorization } = request.headers
+      const asked = { authorization, secret: await visitorSecret() }
       const published = content()
-      // A client without a valid token does not learn about other errors.
-      const { booking, access } = await find(request, published, needs)
-      const wanted = parse(schema, request.body)
-      const of = await contextOf(request, published)
-      const done = await withNextFreeTimes(db, published, () =>
-        db.transaction().execute(async (trx) => {
-          if (access === 'client') await vouchByLink(trx, booking)
-          return change(trx, of, wanted)
-        }),
-      ).catch(async (error) => {
-        if (taken && error instanceof Problem && error.type === TIME_TAKEN)
-          await db.transaction().execute((trx) => taken(trx, of, wanted))
-        throw error
-      })
-      wakeMail()
-      return reply.send(await answer(done, published, request))
+      return { published, asked, ...(await findManaged(db, published, asked, needs)) }
+    }
+    type Found = Awaited<ReturnType<ReturnType<typeof find>>>
+    const contextOf = ({ ip }: FastifyRequest, { published, asked }: Found): ChangeContext => ({
+      content: published,
+      forOwner: inLanguage(DEFAULT_LANGUAGE, content),
+      ...asked,
+      ip,
+      letThrough: config.letThrough,
     })
-  app.post(
-    calls.manageAgain,
-    idempotent(async (request, store) => {
-      const published = content()
-      await find(request, published)
-      const wanted = parse(AgainRequest, request.body)
-      const of = await contextOf(request, published)
-      const answer = await withNextFreeTimes(db, published, () =>
-        store((trx) => bookAgain(trx, of, wanted)),
-      )
-      wakeMail()
-      return answer
-    }),
-  )
-  managedPictureRoutes(app, { db, content, visitorSecret })
-  managedTextRoutes(app, { db, content, visitorSecret })
-  takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold })
-  takeChange(calls.manageConfirm, ConfirmRequest, {
-    needs: 'client',
-    change: confirmVisit,
-  })
-  takeChange(calls.managePlan, PlanRequest, {
-    needs: 'client',
-    change: decidePlan,
-  })
-  takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel })
-  takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move })
-  takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace })
-  takeChange(calls.manageVehicle, ManagedVehicleRequest, {
-    needs: 'tab',
-    change: changeVehicle,
-  })
-  takeChange(calls.manageWait, Wishes, { needs: 'tab', change: wait })
-  takeChange(calls.manageWaitEnd, WaitEnd, { needs: 'tab', change: endWait })
-  takeChange(calls.manageOffer, OfferAnswer, {
-    needs: 'client',
-    change: answerOffer,
-    taken: giveUpOffer,
-  })
-  takeChange(calls.manageNote, NoteRequest, { needs: 'tab', change: addNote })
-  takeChange(calls.manageEmail, EmailRequest, {
-    needs: 'tab',
-    change: (trx, of, wanted) => correctEmail(trx, { ...of, ...config }, wanted),
-    answer: async (corrected) => corrected,
-  })
-}
 
-type Change<T, A> = {
-  needs: Access
-  change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>
-  /** Follows a refusal because a time is taken, in a transaction of its own. */
-  taken?: (trx: Db, of: ChangeContext, wanted: T) => Promise<void>
-  /** What is answered, if that is not the booking as it is then. */
-  answer?: (done: A, published: Content, request: FastifyRequest) => Promise<unknown>
-}
+    /** Makes a change that a link permits, in a transaction. `taken` follows a refusal because a time is taken, in one of its own. */
+    const make =
+      <T, A>(
+        change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>,
+        taken?: (trx: Db, of: ChangeContext, wanted: T) => Promise<void>,
+      ) =>
+      async (call: { request: FastifyRequest; subject: Found; body: T }) => {
+        const { published, booking, access } = call.subject
+        const of = contextOf(call.request, call.subject)
+        const done = await withNextFreeTimes(db, published, () =>
+          db.transaction().execute(async (trx) => {
+            if (access === 'client') await vouchByLink(trx, booking)
+            return change(trx, of, call.body)
+          }),
+        ).catch(async (error) => {
+          if (taken && error instanceof Problem && error.type === TIME_TAKEN)
+            await db.transaction().execute((trx) => taken(trx, of, call.body))
+          throw error
+        })
+        wakeMail()
+        return done
+      }
+
+    /** A call that changes something, and answers the booking as it is then. */
+    const change = <T>(
+      needs: Access,
+      summary: string,
+      body: Named<T>,
+      done: ReturnType<typeof make<T, void>>,
+      more?: Pick<PublicFacts<T, undefined, ManagedBooking>, 'sample' | 'details'>,
+    ) => ({
+      post: publicRoute({
+        ...changing,
+        ...more,
+        summary,
+        body,
+        done: 'The booking as it is now',
+        answers: { ManagedBooking },
+        find: find(needs),
+        async handle(call) {
+          await done(call)
+          const { published, asked } = call.subject
+          return viewOf(db, published, await findManaged(db, published, asked, 'view'))
+        },
+      }),
+    })
+
+    return {
+      manageBooking: {
+        get: publicRoute({
+          byLink: true,
+          summary: "Get a client's booking, without changing it",
+          done: 'The booking',
+          answers: { ManagedBooking },
+          refuses: [410],
+          find: find('view'),
+          handle: ({ subject }) => viewOf(db, subject.published, subject),
+        }),
+      },
+
+      manageTimes: {
+        get: publicRoute({
+          byLink: true,
+          summary:
+            "List the times that a client's booking can move to. Its own time counts as free",
+          query: TimesQuery,
+          details: { ...dayDetails, again: { description: 'The times for the same once more' } },
+          done: 'The days',
+          answers: { Availability },
+          refuses: [403, 410],
+          limit: 'costly',
+          find: find('tab'),
+          async handle({ subject: { published, booking }, query: { from, days, again } }) {
+            const same = again && sameAgain(published, booking)
+            // Its own time counts as free.
+            const [needed, except] = same
+              ? [timeForRequest(same, published), undefined]
+              : [timeForMinutes(booking.appoint_minutes, published, booking), booking.id]
+            return readAvailability(db, published, needed, { from, days, except })
+          },
+        }),
+      },
+
+      manageAgain: {
+        post: storingRoute({
+          ...changing,
+          idempotent,
+          summary: 'Book the same again at another time, if `can_again` says so',
+          body: { AgainRequest },
+          done: 'Stored',
+          answers: { AgainReceipt },
+          sample: timeOf,
+          find: find(),
+          async handle({ request, subject, body }, store) {
+            const of = contextOf(request, subject)
+            const answer = await withNextFreeTimes(db, subject.published, () =>
+              store((trx) => bookAgain(trx, of, body)),
+            )
+            wakeMail()
+            return answer
+          },
+        }),
+      },
+
+      manageHold: change(
+        'client',
+        'Hold the time of a request until it is answered',
+        { HoldRequest },
+        make(hold),
+        { sample: versionAlone },
+      ),
+      manageConfirm: change(
+        'client',
+        'Say yes to a visit of a plan that waits for its client',
+        { ConfirmRequest },
+        make(confirmVisit),
+        { sample: versionAlone },
+      ),
+      managePlan: change(
+        'client',
+        'Pause a plan, let it go on, end it, or answer about a new price',
+        { PlanRequest },
+        make(decidePlan),
+        { sample: () => ({ version: 1, press: 'pause', until: sampleDay() }) },
+      ),
+      manageCancel: change('tab', "Cancel a client's booking", { CancelRequest }, make(cancel), {
+        sample: () => ({ version: 1, reason: 'Sold it' }),
+      }),
+      manageMove: change('tab', "Move a client's booking", { MoveRequest }, make(move), {
+        details: startTime,
+        sample: (of) => ({ version: 1, ...timeOf(of) }),
+      }),
+      manageWait: change(
+        'tab',
+        'Wait for an earlier time, if `can_wait` says so, or change what is wished',
+        { Wishes },
+        make(wait),
+        { sample: () => ({ days: ['Monday'], part: 'any' }) },
+      ),
+      manageWaitEnd: change('tab', 'Wait no more', { WaitEnd }, make(endWait)),
+      manageOffer: change(
+        'client',
+        'Take the earlier time that was offered, or leave it',
+        { OfferAnswer },
+        make(answerOffer, giveUpOffer),
+        { sample: () => ({ offer: '0'.repeat(32), accept: true }) },
+      ),
+      managePlace: change(
+        'tab',
+        'Change the address, within its part of the service area',
+        { PlaceRequest },
+        make(changePlace),
+        {
+          details: { appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' } },
+          sample: ({ booking }) => ({
+            version: 1,
+            appoint_location: booking.appoint_location,
+            appoint_city: booking.appoint_city,
+            appoint_state: booking.appoint_state,
+            appoint_zipcode: booking.appoint_zipcode,
+          }),
+        },
+      ),
+      manageVehicle: change(
+        'tab',
+        'Change the vehicle',
+        { ManagedVehicleRequest },
+        make(changeVehicle),
+        {
+          details: {
+            vehicle_year: { description: 'An ISO date or date-time, of which the year counts' },
+          },
+          sample: ({ booking, vehicle: { vehicle_year, vehicle_make, vehicle_model } }) => ({
+            version: 1,
+            specific_vehicle: booking.specific_vehicle,
+            vehicle_year,
+            vehicle_make,
+            vehicle_model,
+          }),
+        },
+      ),
+      manageNote: change('tab', 'Send a note to the business', { NoteRequest }, make(addNote), {
+        sample: () => ({ note: 'Ring the bell' }),
+      }),
+
+      manageEmail: {
+        post: publicRoute({
+          ...changing,
+          summary:
+            'Correct the mail address, by the id in the answer to the request. The links before it end',
+          body: { EmailRequest },
+          details: { email: { format: 'email', pattern: undefined } },
+          done: 'The address and its links',
+          answers: { CorrectedEmail },
+          sample: ({ booking }) => ({ version: 1, email: booking.email }),
+          find: find('tab'),
+          handle: make((trx, of, wanted: EmailRequest) =>
+            correctEmail(trx, { ...of, ...config }, wanted),
+          ),
+        }),
+      },
+    }
+  },
+)

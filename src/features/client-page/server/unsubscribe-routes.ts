@@ -8,7 +8,7 @@ import { unsubscribe as words } from '#features/client-page/unsubscribe-words.ts
 import { addressIn } from '#features/privacy/server/unsubscribe-link.ts'
 import { withdrawFor } from '#features/privacy/server/withdraw-consent.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import { type Site, sendPage } from '#features/website/server/site.ts'
+import { sendPage } from '#features/website/server/site.ts'
 import { asText, errorHandler, parse } from '#platform/http/problem-answer.ts'
 
 /** No form of ours is longer, and no mail program's request. */
@@ -29,11 +29,8 @@ type State = keyof ReturnType<typeof answers>
  * links. The press does, and so does the one request of a mail program (RFC 8058), from any place and with any body: the
  * token is all that it needs.
  */
-export function unsubscribeRoutes(
-  app: FastifyInstance,
-  { site, ...deps }: RouteDeps & { site: Site | undefined },
-) {
-  const { db } = deps
+export function unsubscribeRoutes(app: FastifyInstance, deps: RouteDeps) {
+  const { db, site } = deps
   app.setErrorHandler(errorHandler(deps, asText))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(

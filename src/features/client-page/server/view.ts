@@ -13,7 +13,7 @@ import { clientNotes, type HistoryEntry } from '#features/bookings/actions.ts'
 import { bookedPrice } from '#features/bookings/booked-price.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#features/bookings/manage.ts'
-import type { Managed } from '#features/bookings/server/access.ts'
+import { isAhead, type Managed } from '#features/bookings/server/access.ts'
 import { bookedAddOns } from '#features/bookings/server/add-ons.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
@@ -183,10 +183,6 @@ const isToCome = ({ status, appoint_at, appoint_minutes }: Booking) =>
   takesPlace({ status }) &&
   activeStatuses.includes(status) &&
   Date.now() < Date.parse(appoint_at) + appoint_minutes * MINUTE
-
-/** Whether a booking is still to come. */
-export const isAhead = ({ status, appoint_at }: Booking) =>
-  activeStatuses.includes(status) && new Date().toISOString() < appoint_at
 
 /** The reason why the client can no longer change a booking, in words; undefined while they can. */
 export function whyNot(

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { instantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
 import { money } from '#core/money.ts'
@@ -30,6 +29,7 @@ import {
 } from '#features/bookings/manage.ts'
 import { clientHolds, managePage as words } from '#features/bookings/manage-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { requestFacts } from '#features/bookings/request-facts.ts'
 import styles from '#features/bookings/site/Manage.module.css'
 import { type News, Panel, PressButton } from '#features/bookings/site/Panel.tsx'
@@ -42,6 +42,7 @@ import { PlanCard, type PlanForm, PlanQuestion } from '#features/plans/site/Plan
 import { planPage as planWords } from '#features/plans/words.ts'
 import { bookingHref } from '#features/schedule/site/times/carry.ts'
 import { TextsQuestion } from '#features/texts/site/TextsQuestion.tsx'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { OfferCard, WaitCard, WaitForm } from '#features/waitlist/site/Waitlist.tsx'
 import { waiting } from '#features/waitlist/waiting-words.ts'
 import { Rich } from '#features/website/site/Rich.tsx'
@@ -106,20 +107,20 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
     return (body) => send({ version: booking.version, ...body })
   }
   async function hold() {
-    const answer = await change(calls.manageHold, { version: booking.version })
+    const answer = await change(managedCalls.manageHold, { version: booking.version })
     setNews(
       answer.ok
         ? { isGood: true, title: t(words).hold.done, text: t(words).hold.next }
         : { isGood: false, title: t(words).hold.notDone, text: answer.detail },
     )
   }
-  const confirm = actOnSeen(calls.manageConfirm, () => ({
+  const confirm = actOnSeen(managedCalls.manageConfirm, () => ({
     isGood: true,
     title: t(planWords).confirmed,
     text: t(words).mailed,
   }))
   const decide = (body: Pick<PlanRequest, 'press' | 'until'>) =>
-    act(calls.managePlan, ({ plan }) => ({
+    act(managedCalls.managePlan, ({ plan }) => ({
       isGood: true,
       title: decided(body, plan),
       text: t(words).mailed,
@@ -257,7 +258,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           <MoveForm
             token={token}
             booking={booking}
-            onSubmit={actOnSeen(calls.manageMove, (moved) => ({
+            onSubmit={actOnSeen(managedCalls.manageMove, (moved) => ({
               isGood: true,
               title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(
                 whenOf(moved),
@@ -270,7 +271,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         {open === 'wait' && (
           <WaitForm
             booking={booking}
-            onSubmit={act(calls.manageWait, () => ({
+            onSubmit={act(managedWaitCalls.manageWait, () => ({
               isGood: true,
               title: t(waiting).done,
               text: t(waiting).next,
@@ -285,7 +286,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           <CancelForm
             when={whenOf(booking)}
             isVisit={isVisit}
-            onSubmit={actOnSeen(calls.manageCancel, () => ({
+            onSubmit={actOnSeen(managedCalls.manageCancel, () => ({
               isGood: true,
               title: isVisit ? t(planWords).skipped : t(words).cancelled,
               // Nobody has shown yet that the address of a tab is right.
@@ -463,7 +464,11 @@ function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
       onSubmit={async (wanted) => {
         // An answer that was lost is asked for again, and there is one request.
         const key = `${id} ${wanted.appoint_date} ${wanted.appoint_time}`
-        const answer = await ask(AgainReceipt, calls.manageAgain, { token, key, body: wanted })
+        const answer = await ask(AgainReceipt, managedCalls.manageAgain, {
+          token,
+          key,
+          body: wanted,
+        })
         if (answer.ok) onBooked(answer.value.token)
         return answer
       }}

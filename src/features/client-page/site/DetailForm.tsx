@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { calls } from '#core/api.ts'
 import { limits } from '#core/limits.ts'
 import { t } from '#core/words.ts'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage as words } from '#features/bookings/manage-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { Panel } from '#features/bookings/site/Panel.tsx'
 import { booking as labels, vehicleTypes } from '#features/bookings/words.ts'
 import type { Act } from '#platform/browser/api/ask.ts'
@@ -34,7 +34,7 @@ type Form = {
 /** The form of each, as data. */
 export const detailForms: Record<Detail, Form> = {
   note: {
-    path: calls.manageNote,
+    path: managedCalls.manageNote,
     fields: () => [
       {
         name: 'note',
@@ -46,7 +46,7 @@ export const detailForms: Record<Detail, Form> = {
     ],
   },
   place: {
-    path: calls.managePlace,
+    path: managedCalls.managePlace,
     fields: (booking) =>
       (['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map(
         (name) => ({
@@ -57,7 +57,7 @@ export const detailForms: Record<Detail, Form> = {
       ),
   },
   vehicle: {
-    path: calls.manageVehicle,
+    path: managedCalls.manageVehicle,
     fields: ({ specific_vehicle, vehicle: known }) => [
       {
         name: 'specific_vehicle',

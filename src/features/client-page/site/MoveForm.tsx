@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { calls } from '#core/api.ts'
 import { addDays, STRIP_DAYS } from '#core/days.ts'
 import { ended } from '#core/sentence.ts'
 import { shortTimeLabel, timeLabel, today } from '#core/time.ts'
@@ -9,6 +8,7 @@ import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { useNextTry } from '#design/forms/use-next-try.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { pastFault } from '#features/bookings/site/booking-days.ts'
 import styles from '#features/bookings/site/Manage.module.css'
 import { Panel } from '#features/bookings/site/Panel.tsx'
@@ -247,7 +247,7 @@ function useTimes(
     const leaving = new AbortController()
     setTimes(({ next }) => ({ is: 'looking', next }))
     const more = isAgain ? '&again=yes' : ''
-    const path = `${calls.manageTimes}?from=${from}&days=${STRIP_DAYS}${more}`
+    const path = `${managedCalls.manageTimes}?from=${from}&days=${STRIP_DAYS}${more}`
     void ask(Availability, path, { token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return
       if (!answer.ok) return setTimes({ is: 'unread', next: [] })

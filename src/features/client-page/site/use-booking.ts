@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { followReceipt, tabToken } from '#features/booking-form/site/stored-receipt.ts'
 import { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
 import { useOpened } from './link/use-link.ts'
 
@@ -14,7 +14,7 @@ export function useBooking(token: string) {
   const [key] = useState(() => tabToken(token) ?? token)
   const opened = useOpened({
     schema: ManagedBooking,
-    path: calls.manageBooking,
+    path: managedCalls.manageBooking,
     token,
     key,
     words: t(managePage),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { fieldRefusals } from '#core/field-refusals.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { linkedCalls } from '#features/bookings/public-calls.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { shared, testApp } from '#testing/app.ts'
 import { owner, testOutbox } from '#testing/outbox.ts'
@@ -27,7 +30,7 @@ test('what visitors send is stored without signs that nobody sees, with each let
     appoint_zipcode: 'POH\u00a01HO',
     concerns: 'Sie\u0300ges\u00ad brule\u0301s\u202e',
   }
-  const answer = await post(calls.bookings, sent)
+  const answer = await post(bookingFormCalls.bookings, sent)
   expect(answer.statusCode).toBe(201)
   expect(await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     firstname: 'Rémi',
@@ -39,7 +42,7 @@ test('what visitors send is stored without signs that nobody sees, with each let
     concerns: 'Sièges brulés',
   })
   const { id: booking_id } = answer.json()
-  await post(calls.vehicles, {
+  await post(linkedCalls.vehicles, {
     ...vehicle,
     vehicle_make: 'Citroe\u0308n',
     vin: '１Ｍ8G\u200bDM9',
@@ -49,7 +52,7 @@ test('what visitors send is stored without signs that nobody sees, with each let
     vehicle_make: 'Citroën',
     vin: '1M8GDM9',
   })
-  await post(calls.fleets, { ...fleet, contact_person: 'Ade\u0300le', booking_id })
+  await post(linkedCalls.fleets, { ...fleet, contact_person: 'Ade\u0300le', booking_id })
   expect(await db.selectFrom('fleets').selectAll().executeTakeFirstOrThrow()).toMatchObject({
     contact_person: 'Adèle',
   })
@@ -57,7 +60,7 @@ test('what visitors send is stored without signs that nobody sees, with each let
 
 test('two ways of typing a phone and an address are one client', async () => {
   const { db, post } = await testApp()
-  await post(calls.bookings, {
+  await post(bookingFormCalls.bookings, {
     ...booking,
     phone: '705\u2212555\u22120142',
     email: 'ann@example.com\u200e',
@@ -88,7 +91,7 @@ test.each([
     days: '1',
     appoint_zipcode,
   }
-  const answer = await app.inject(`${calls.availability}?${new URLSearchParams(query)}`)
+  const answer = await app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
   expect(answer.statusCode).toBe(200)
 })
 
@@ -98,7 +101,7 @@ test.each(['Üser@example.ca', 'rene\u0301@example.ca'])(
     const { app } = await site()
     const answer = await app.inject({
       method: 'POST',
-      url: calls.sendForm,
+      url: contactCalls.sendForm,
       ...(await multipart({ ...contactForm, email })),
     })
     expect(answer.statusCode).toBe(422)
@@ -129,7 +132,9 @@ test.each([
   '224.0.0.1',
 ])('no mail leaves for %s, and the desk shows why', async (ip) => {
   const { db, post } = await testApp()
-  expect((await post(calls.bookings, { ...booking, email: `ann@[${ip}]` })).statusCode).toBe(201)
+  expect(
+    (await post(bookingFormCalls.bookings, { ...booking, email: `ann@[${ip}]` })).statusCode,
+  ).toBe(201)
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(AFTER_THE_HOLD)
   expect(received.map(({ to }) => to)).toEqual([[owner.address]])
@@ -144,7 +149,7 @@ test.each([
 
 test('mail leaves for the IP address of a computer on the internet', async () => {
   const { db, post } = await testApp()
-  await post(calls.bookings, { ...booking, email: 'ann@[8.8.8.8]' })
+  await post(bookingFormCalls.bookings, { ...booking, email: 'ann@[8.8.8.8]' })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(AFTER_THE_HOLD)
   expect(received.flatMap(({ to }) => to)).toContain('ann@[8.8.8.8]')

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { calls, emailJsIds, HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
+import { emailJsIds, HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
 import { HOUR } from '#core/durations.ts'
 import { forms } from '#core/forms-words.ts'
 import { preferredLanguage } from '#core/language.ts'
@@ -9,11 +9,11 @@ import type { FieldError } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import { ContactMessage } from '#features/contact/message.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { isLetThrough } from '#features/guard/server/decide.ts'
 import { tellOfMessage } from '#features/guard/server/message-mails.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import type { Config } from '#platform/config/config.ts'
 import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
 import { inLanguageOfBody } from '#platform/http/languages.ts'
 import {
@@ -24,17 +24,21 @@ import {
   wrongField,
   wrongFields,
 } from '#platform/http/problem-answer.ts'
+import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 import { REMEMBERED } from '#platform/http/rate-limit.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { insertMessage, isResent } from './store.ts'
 
+/** What a form sends: the message, and the identifiers that EmailJS's client needs. */
+const ContactForm = z.extend(
+  ContactMessage,
+  Object.fromEntries(emailJsIds.map((id) => [id, z.string().check(z.minLength(1))])),
+)
+
 /** The contact form call, in EmailJS's protocol so that its client works here: multipart in, plain text out. */
-export function messageRoutes(
-  app: FastifyInstance,
-  { config, ...deps }: RouteDeps & { config: Pick<Config, 'letThrough'> },
-) {
-  const { db, wakeMail } = deps
-  const count = app.createRateLimit({
+export const contactRoutes = publicRoutes(contactCalls, (deps: RouteDeps, scope) => {
+  const { db, wakeMail, config } = deps
+  const count = scope.createRateLimit({
     ...REMEMBERED,
     max: guard.messagesOfNetwork,
     timeWindow: HOUR,
@@ -45,8 +49,8 @@ export function messageRoutes(
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded
   }
-  takeOnly(app, 'multipart/form-data', (_request, body, done) => done(null, body))
-  app.setErrorHandler(errorHandler(deps, asText))
+  takeOnly(scope, FORM_TYPE, (_request, body, done) => done(null, body))
+  scope.setErrorHandler(errorHandler(deps, asText))
 
   const store = (message: ContactMessage, isCrowd: boolean) =>
     db.transaction().execute(async (trx) => {
@@ -56,20 +60,38 @@ export function messageRoutes(
       await queueMail(trx, { kind: 'message-client', message_id })
     })
 
-  app.post(calls.sendForm, async (request, reply) => {
-    if (!Buffer.isBuffer(request.body)) throw new Problem(400, t(refusals).notMultipart)
-    const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
-    // EmailJS's client sets no headers, so that the language of the page is a field.
-    const language = preferredLanguage(form[LANGUAGE_FIELD])
-    await inLanguageOfBody(request, language, async () => {
-      const message = messageOf(form)
-      await store(message, await isOfCrowd(request))
-    })
-    wakeMail()
-    return reply.type('text/plain; charset=utf-8').send('OK')
-  })
-}
+  return {
+    sendForm: {
+      post: publicRoute({
+        summary: 'Send a contact message in the format of EmailJS',
+        takes: FORM_TYPE,
+        body: { ContactForm },
+        details: { email: { format: 'email', pattern: undefined } },
+        done: 'The message is stored',
+        content: { 'text/plain': { schema: { const: 'OK' } } },
+        refusesInText: true,
+        sample: ({ message }) => message,
+        async handle({ request, reply }) {
+          if (!Buffer.isBuffer(request.body)) throw new Problem(400, t(refusals).notMultipart)
+          const form = await readForm(
+            new Uint8Array(request.body),
+            request.headers['content-type'] ?? '',
+          )
+          // EmailJS's client sets no headers, so that the language of the page is a field.
+          const language = preferredLanguage(form[LANGUAGE_FIELD])
+          await inLanguageOfBody(request, language, async () => {
+            const message = messageOf(form)
+            await store(message, await isOfCrowd(request))
+          })
+          wakeMail()
+          return reply.type('text/plain; charset=utf-8').send('OK')
+        },
+      }),
+    },
+  }
+})
 
+const FORM_TYPE = 'multipart/form-data'
 const TEXTS = Object.keys(ContactMessage.def.shape)
 const KNOWN: readonly string[] = [...TEXTS, ...emailJsIds, HONEYPOT, LANGUAGE_FIELD]
 

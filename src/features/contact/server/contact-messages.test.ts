@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { calls, HONEYPOT, MAX_BODY_BYTES } from '#core/api.ts'
+import { HONEYPOT, MAX_BODY_BYTES } from '#core/api.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { forms } from '#core/forms-words.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.ts'
 import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
@@ -17,7 +18,8 @@ type Sent = { headers: Record<string, string>; payload: Buffer | string }
 
 async function messages() {
   const { app, db, dataDir } = await testApp()
-  const send = (request: Sent) => app.inject({ method: 'POST', url: calls.sendForm, ...request })
+  const send = (request: Sent) =>
+    app.inject({ method: 'POST', url: contactCalls.sendForm, ...request })
   const stored = () =>
     db.selectFrom('messages').select(['name', 'email', 'topic', 'message']).execute()
   return { send, stored, db, dataDir }
@@ -43,7 +45,7 @@ test('a message that is sent again, also to another server, is stored once and g
     await send(await multipart(contactForm)),
     ...(await Promise.all([
       send(again),
-      other.inject({ method: 'POST', url: calls.sendForm, ...again }),
+      other.inject({ method: 'POST', url: contactCalls.sendForm, ...again }),
     ])),
   ]
   expect(answers.map((it) => [it.statusCode, it.body])).toEqual(Array(3).fill([200, 'OK']))
@@ -209,7 +211,7 @@ async function crowded() {
   let sent = 0
   const write = async (from: string) => {
     const form = await multipart({ ...contactForm, message: `Message ${++sent}` })
-    const url = calls.sendForm
+    const url = contactCalls.sendForm
     const answer = await site.app.inject({ method: 'POST', url, remoteAddress: from, ...form })
     expect(answer.body).toBe('OK')
   }
@@ -282,7 +284,11 @@ test('a network that the owner lets through is no crowd', async () => {
   const site = await testApp({ letThrough: ['203.0.113.0/24'] })
   for (let i = 0; i < guard.messagesOfNetwork + 3; i++) {
     const form = await multipart({ ...contactForm, message: `Message ${i}` })
-    const from = { method: 'POST', url: calls.sendForm, remoteAddress: '203.0.113.7' } as const
+    const from = {
+      method: 'POST',
+      url: contactCalls.sendForm,
+      remoteAddress: '203.0.113.7',
+    } as const
     await site.app.inject({ ...from, ...form })
   }
   const mails = await site.db

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { TIME_HOLD } from '#core/api.ts'
 import { t } from '#core/words.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { TimeHoldSecret } from '#features/guard/time-holds.ts'
 import { timeHolds } from '#features/guard/time-holds-words.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
@@ -11,6 +12,15 @@ import { hashToken } from '#platform/http/tokens.ts'
  * the hold or the booking with an id, so a secret must not be the id of somebody's booking.
  */
 export const holdIdOf = (secret: string) => hashToken(secret)
+
+/** The header, as the descriptions of the calls that read it show it. */
+export const timeHoldHeader = {
+  name: TIME_HOLD,
+  in: 'header',
+  required: false,
+  description: `The secret of the caller's hold (\`${holdCalls.holds}\`). Its time then counts as free. A booking that is stored takes the place of the hold.`,
+  schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+}
 
 /** The id of the visitor's hold on a time, by the secret in the header. 400 for another text. */
 export function heldBy({ headers }: FastifyRequest): string | undefined {

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
@@ -11,6 +10,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
 import { guard, mostHolding, mostPressed } from '#features/guard/guard.ts'
@@ -201,13 +201,13 @@ test('a move by the client is a press too, and is refused as one', async () => {
   const { id } = await ask(undefined, person)
   const { headers } = await linked(id)
   const to = { version: 1, appoint_date: '2027-03-01', appoint_time: '10:00' }
-  const answer = await post(calls.manageMove, to, headers)
+  const answer = await post(managedCalls.manageMove, to, headers)
   expect([answer.statusCode, answer.json().type]).toEqual([409, NOT_ALLOWED])
   expect((await stored(id)).version).toBe(1)
 
   const other = await ask(undefined, { service_type: 'Engine Bay Cleaning', vehicle_count: 12 })
   expect(other.hold).toBe('none')
-  const moved = await post(calls.manageMove, to, (await linked(other.id)).headers)
+  const moved = await post(managedCalls.manageMove, to, (await linked(other.id)).headers)
   expect(moved.statusCode, moved.body).toBe(200)
   expect(await holding()).toContain(other.id)
 })

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { calls, TIME_HOLD } from '#core/api.ts'
+import { TIME_HOLD } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { timeHolds as words } from '#features/guard/time-holds-words.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { anotherApp } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -34,14 +37,19 @@ const nextDay = { ...nine, appoint_date: '2026-06-17' }
 
 async function openMornings(opening = mornings) {
   const site = await testDesk({ opening })
-  const hold = (secret: string, time: object = nine) => site.post(calls.holds, { secret, ...time })
-  const end = (secret: string) => site.post(calls.holdEnd, { secret })
+  const hold = (secret: string, time: object = nine) =>
+    site.post(holdCalls.holds, { secret, ...time })
+  const end = (secret: string) => site.post(holdCalls.holdEnd, { secret })
   const book = (secret?: string, time: object = nine) =>
-    site.post(calls.bookings, { ...booking, ...time }, secret ? { [TIME_HOLD]: secret } : {})
+    site.post(
+      bookingFormCalls.bookings,
+      { ...booking, ...time },
+      secret ? { [TIME_HOLD]: secret } : {},
+    )
   const freeStarts = async (day = '2026-06-16', secret?: string) => {
     const { service_type } = nine
     const query = new URLSearchParams({ service_type, vehicle_count: '1', from: day })
-    const url = `${calls.availability}?${query}`
+    const url = `${availabilityCalls.availability}?${query}`
     const headers = secret ? { [TIME_HOLD]: secret } : {}
     const { days } = (await site.app.inject({ url, headers })).json()
     return days[0].times.filter(({ free }: { free: boolean }) => free).length
@@ -158,7 +166,7 @@ test('a refusal offers the times that are nearest to the wanted one, not the fir
   expect((await hold(BEN, at('15:00'))).json().next_free).toEqual(nearest)
   expect((await book(BEN, at('15:00'))).json().next_free).toEqual(nearest)
   const sunday = { secret: BEN, ...nine, appoint_date: '2026-06-21' }
-  expect((await post(calls.holds, sunday)).statusCode).toBe(422)
+  expect((await post(holdCalls.holds, sunday)).statusCode).toBe(422)
 })
 
 test('another server sees the hold, and one that starts later still does', async () => {
@@ -166,7 +174,7 @@ test('another server sees the hold, and one that starts later still does', async
   await hold(ANN)
   const other = await anotherApp(dataDir, { opening: mornings })
   const ask = (secret: string) =>
-    other.inject({ method: 'POST', url: calls.holds, payload: { secret, ...nine } })
+    other.inject({ method: 'POST', url: holdCalls.holds, payload: { secret, ...nine } })
   expect((await ask(BEN)).statusCode).toBe(409)
   expect((await ask(ANN)).statusCode).toBe(200)
 })
@@ -192,7 +200,7 @@ test('a hold carries nothing of its visitor, and is no booking', async () => {
   const remoteAddress = '203.0.113.7'
   await app.inject({
     method: 'POST',
-    url: calls.holds,
+    url: holdCalls.holds,
     remoteAddress,
     payload: { secret: ANN, ...nine },
   })
@@ -208,7 +216,7 @@ test.each([
   ['an unknown field', { secret: ANN, email: 'ann@example.com' }, 'email', undefined],
 ])('POST /holds refuses %s', async (_what, wrong, field, message) => {
   const { post } = await openMornings()
-  const answer = await post(calls.holds, { ...nine, ...wrong })
+  const answer = await post(holdCalls.holds, { ...nine, ...wrong })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ field, ...(message && { message }) }])
 })
@@ -222,7 +230,7 @@ test('POST /holds/end and the header of other calls refuse what is no secret', a
     status: 400,
     detail: t(words).refusals.header(TIME_HOLD),
   })
-  const url = `${calls.availability}?service_type=Headlight+Restoration&vehicle_count=1&from=2026-06-16`
+  const url = `${availabilityCalls.availability}?service_type=Headlight+Restoration&vehicle_count=1&from=2026-06-16`
   expect((await app.inject({ url, headers: { [TIME_HOLD]: 'guess' } })).statusCode).toBe(400)
   expect(await holds()).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { calls, TIME_HOLD } from '#core/api.ts'
+import { TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { MINUTE } from '#core/durations.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#features/guard/guard.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { NOT_HELD } from '#features/guard/time-holds.ts'
 import { timeHolds as words } from '#features/guard/time-holds-words.ts'
 import { timeForRequest } from '#features/schedule/server/needed.ts'
@@ -27,7 +29,7 @@ async function openSite(options: Parameters<typeof testStrangers>[0] = {}) {
     const secret = secretOf(asked)
     const answer = await site.app.inject({
       method: 'POST',
-      url: calls.holds,
+      url: holdCalls.holds,
       remoteAddress: from,
       payload: {
         secret,
@@ -54,7 +56,7 @@ test('an address holds the times of two visitors, and gets another when one ends
   await holdTimes(guard.holdsOfAddress, () => '203.0.113.7')
   expect(await hold('203.0.113.7')).toMatchObject(notHeld)
   expect(await hold('198.51.100.7'), 'somebody else').toBe('held')
-  await post(calls.holdEnd, { secret: secretOf(0) })
+  await post(holdCalls.holdEnd, { secret: secretOf(0) })
   expect(await hold('203.0.113.7')).toBe('held')
 })
 
@@ -101,7 +103,7 @@ test('the own hold does not count against the booking that takes its place', asy
   expect(await hold(addressOf(99))).toBe('held')
   const answer = await app.inject({
     method: 'POST',
-    url: calls.bookings,
+    url: bookingFormCalls.bookings,
     remoteAddress: addressOf(99),
     headers: { [TIME_HOLD]: secretOf(0) },
     payload: { ...stranger(99), appoint_date: dayOf(0), appoint_time: '09:00' },

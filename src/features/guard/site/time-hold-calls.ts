@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { calls, TIME_HOLD } from '#core/api.ts'
+import { TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { TimeHold, TimeHoldSecret } from '#features/guard/time-holds.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.ts'
@@ -43,7 +44,7 @@ export type HoldAnswer =
 
 /** Holds a time for this tab, in place of what it holds. It never throws: without a hold the form works as well. */
 export async function hold(wish: Wish): Promise<HoldAnswer> {
-  const answer = await callApi(TimeHold, apiOrigin + calls.holds, {
+  const answer = await callApi(TimeHold, apiOrigin + holdCalls.holds, {
     body: { secret: ownSecret(), ...wish },
     timeoutMs: ANSWER_TIMEOUT,
   })
@@ -57,7 +58,7 @@ export async function hold(wish: Wish): Promise<HoldAnswer> {
 /** Ends the hold of this tab. The call goes on when the page is left. */
 export function endHold(): void {
   const body = { secret: ownSecret() }
-  void callApi(z.undefined(), apiOrigin + calls.holdEnd, { body, keepalive: true })
+  void callApi(z.undefined(), apiOrigin + holdCalls.holdEnd, { body, keepalive: true })
 }
 
 /** The free times around a wish, from a week before it on. */

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { Health } from '#features/health/health.ts'
+import { publicHealthCalls } from '#features/health/public-calls.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import { temporaryFolder, testApp } from '#testing/app.ts'
 import { letter } from '#testing/outbox.ts'
@@ -60,7 +61,7 @@ test('when the disk has no room for a booking, GET /health answers 503 although 
   const headers = { 'content-type': 'application/json' }
   const book = async (time: object) => {
     const body = JSON.stringify({ ...booking, ...time })
-    return (await fetch(url + calls.bookings, { method: 'POST', headers, body })).status
+    return (await fetch(url + bookingFormCalls.bookings, { method: 'POST', headers, body })).status
   }
 
   const answers: number[] = []
@@ -69,7 +70,7 @@ test('when the disk has no room for a booking, GET /health answers 503 although 
     if (answers.at(-1) !== 201) break
   }
   expect(answers.slice(-2)).toEqual([201, 503])
-  expect((await fetch(url + calls.health)).status).toBe(503)
+  expect((await fetch(url + publicHealthCalls.health)).status).toBe(503)
 })
 
 test('GET /health tells strangers the state alone', async () => {
@@ -78,5 +79,5 @@ test('GET /health tells strangers the state alone', async () => {
   const created_at = '2026-01-01T00:00:00.000Z'
   await db.updateTable('jobs').set({ attempts: 1 }).execute()
   await db.updateTable('mails').set({ created_at, last_error: 'secret' }).execute()
-  expect((await app.inject(calls.health)).json()).toEqual({ status: 'ok' })
+  expect((await app.inject(publicHealthCalls.health)).json()).toEqual({ status: 'ok' })
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY } from '#core/durations.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
@@ -14,6 +13,7 @@ import type { DocumentDetail } from '#features/invoices/documents.ts'
 import { ToCollect } from '#features/invoices/payments.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
@@ -183,7 +183,7 @@ const pricedWays: [string, (desk: Fleet, id: string) => Promise<unknown>][] = [
           }),
         ),
       )
-      const accepted = await ask(tokenIn(quote.url), calls.quoteAccept, {
+      const accepted = await ask(tokenIn(quote.url), clientQuoteCalls.quoteAccept, {
         id: quote.id,
         chosen: [],
         word: '',

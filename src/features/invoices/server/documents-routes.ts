@@ -43,7 +43,7 @@ type Deps = { db: Db; config: Pick<Config, 'publicOrigin'>; content: () => Conte
  * The client's page of a document, and its PDF; the same of their statement. A draft has no address that leads to it, and an
  * erased client no statement.
  */
-export function documentRoutes(
+export function documentPageRoutes(
   app: FastifyInstance,
   { db, config: { publicOrigin }, content }: Deps,
 ) {

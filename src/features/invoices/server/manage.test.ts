@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
 import { NewDocument } from '#features/invoices/documents.ts'
@@ -66,12 +66,12 @@ test('reading a link changes nothing, even if mail scanners read it several time
   const { app, db, get, bearer, stored } = await managed()
   const before = await stored()
   const mails = await db.selectFrom('mails').selectAll().execute()
-  for (const url of [calls.manageBooking, `${calls.manageTimes}?from=${THURSDAY}`]) {
+  for (const url of [managedCalls.manageBooking, `${managedCalls.manageTimes}?from=${THURSDAY}`]) {
     for (const headers of [bearer, { ...bearer, purpose: 'prefetch', 'sec-purpose': 'prefetch' }])
       expect((await get(url, headers)).statusCode).toBe(200)
     expect((await app.inject({ method: 'HEAD', url, headers: bearer })).statusCode).toBe(200)
   }
-  for (const url of [calls.manageCancel, calls.manageMove])
+  for (const url of [managedCalls.manageCancel, managedCalls.manageMove])
     for (const method of ['GET', 'HEAD'] as const)
       expect((await app.inject({ method, url, headers: bearer })).statusCode).toBe(404)
   expect(await stored()).toEqual(before)
@@ -82,7 +82,7 @@ test('a move by a client changes the slots, keeps the status, and the old link s
   const { db, id, act, get, stored, slots, setStatus } = await managed()
   await setStatus('confirmed')
   const before = await slots()
-  const moved = await act(calls.manageMove, later)
+  const moved = await act(managedCalls.manageMove, later)
   expect(moved.statusCode, moved.body).toBe(200)
   expect(moved.headers['cache-control']).toBe('no-store')
   expect(moved.json()).toMatchObject({ status: 'confirmed', version: 2, appoint_time: '13:00' })
@@ -102,31 +102,34 @@ test('a client who moves a request does not extend its time to be answered', asy
   const { act, stored } = await managed()
   const { answer_by } = await stored()
   vi.setSystemTime(Date.now() + 3_600_000)
-  expect((await act(calls.manageMove, later)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageMove, later)).statusCode).toBe(200)
   expect((await stored()).answer_by).toBe(answer_by)
 })
 
 test('a booking can move into a part of its own time', async () => {
   const { act, get } = await managed()
-  const times = (await get(`${calls.manageTimes}?from=${THURSDAY}`)).json()
+  const times = (await get(`${managedCalls.manageTimes}?from=${THURSDAY}`)).json()
   const half = { time: '10:30', free: true }
   expect(times.days[0].times).toContainEqual(half)
-  const { statusCode } = await act(calls.manageMove, { ...later, appoint_time: half.time })
+  const { statusCode } = await act(managedCalls.manageMove, { ...later, appoint_time: half.time })
   expect(statusCode).toBe(200)
 })
 
 test('the times to move to fit the length of the booking, and respect other appointments', async () => {
   const { get, book } = await managed()
   await book({ appoint_time: '14:00' })
-  const { days, next_free } = (await get(`${calls.manageTimes}?from=${THURSDAY}`)).json()
+  const { days, next_free } = (await get(`${managedCalls.manageTimes}?from=${THURSDAY}`)).json()
   expect(days[0].times).toContainEqual({ time: '14:00', free: false, why: 'taken' })
   expect(next_free).toHaveLength(3)
-  expect((await get(`${calls.manageTimes}?from=someday`)).statusCode).toBe(422)
+  expect((await get(`${managedCalls.manageTimes}?from=someday`)).statusCode).toBe(422)
 })
 
 test('a cancellation by a client frees the time, notes the reason, and shows on the page of the link', async () => {
   const { db, id, act, get, book, slots } = await managed()
-  const cancelled = await act(calls.manageCancel, { version: 1, reason: ' Sold the truck. ' })
+  const cancelled = await act(managedCalls.manageCancel, {
+    version: 1,
+    reason: ' Sold the truck. ',
+  })
   expect(cancelled.json()).toMatchObject({
     status: 'cancelled',
     version: 2,
@@ -158,7 +161,7 @@ async function changeMails(
 
 test('client and owner get a mail about a move, with the old time, the new time and a link', async () => {
   const { db, id, act } = await managed()
-  const mails = await changeMails(() => act(calls.manageMove, later), db)
+  const mails = await changeMails(() => act(managedCalls.manageMove, later), db)
   for (const mail of [mails.owner, mails.client]) {
     expect(mail?.text).toContain('10:00\u00a0a.m.')
     expect(mail?.text).toContain('1:00\u00a0p.m.')
@@ -173,7 +176,7 @@ test('client and owner get a mail about a move, with the old time, the new time 
 test('client and owner get a mail about a cancellation, and the owner’s mail has its reason', async () => {
   const { db, reference, act } = await managed()
   const reason = 'Sold the truck.'
-  const mails = await changeMails(() => act(calls.manageCancel, { version: 1, reason }), db)
+  const mails = await changeMails(() => act(managedCalls.manageCancel, { version: 1, reason }), db)
   expect(mails.owner?.subject).toContain(reference)
   expect(mails.owner?.text).toContain(reason)
   expect(mails.client?.subject).toContain(reference)
@@ -184,10 +187,10 @@ test('the log contains no token, right or wrong', async () => {
   const log = createLog({ write: (line) => lines.push(line) })
   const { get, act, token, calendar_token } = await managed({}, { log })
   await get()
-  await get(calls.manageBooking, { authorization: `Bearer x${token}` })
+  await get(managedCalls.manageBooking, { authorization: `Bearer x${token}` })
   await get(`/manage/calendar/${calendar_token}.ics`)
   await get(`/manage?${token}`)
-  await act(calls.manageMove, later)
+  await act(managedCalls.manageMove, later)
   expect(lines.length).toBeGreaterThan(4)
   expect(lines.join()).not.toContain(token)
   expect(lines.join()).not.toContain(calendar_token)
@@ -228,5 +231,5 @@ test('the link in the mail shows what was issued for the booking, and no other l
   })
   expect((await get(money.documents[0].url)).body).toContain(money.documents[0].number)
   expect((await get(money.documents[0].pdf_url)).headers['content-type']).toBe('application/pdf')
-  expect((await get(calls.manageBooking, tab)).json().money).toBeUndefined()
+  expect((await get(managedCalls.manageBooking, tab)).json().money).toBeUndefined()
 })

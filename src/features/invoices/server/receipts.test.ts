@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
@@ -21,6 +20,7 @@ import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
 import { MOST_PAID_JOBS, PaidIssued, PaidJobs } from '#features/invoices/paid-jobs.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { slotAt } from '#features/schedule/server/needed.ts'
 import { defaults } from '#features/website/content.ts'
 import { connect, databaseFile } from '#platform/db/connect.ts'
@@ -226,7 +226,7 @@ const reasons: [
       const wanted = { kind: 'quote', booking_ids: [id], lines: [line(5000)] }
       const quote = await issue(document(await act(documentCalls.documents, wanted)))
       const token = tokenIn(quote.url)
-      const accepted = await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
+      const accepted = await ask(token, clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
       expect(accepted.statusCode, accepted.body).toBe(200)
       await agreeOn(db, id, 9900)
     },

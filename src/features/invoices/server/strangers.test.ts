@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { ManagedBooking } from '#features/bookings/manage.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { insertLink } from '#features/bookings/server/links.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { Client } from '#features/clients/clients.ts'
@@ -137,7 +138,7 @@ test('the page of a client has no document that is also about the job of somebod
   const made = await issue(drafted)
   const { token } = await insertLink(db, strange)
   const answer = await app.inject({
-    url: calls.manageBooking,
+    url: managedCalls.manageBooking,
     headers: { authorization: `Bearer ${token}` },
   })
   expect(ManagedBooking.parse(answer.json()).money).toBeUndefined()
@@ -209,7 +210,7 @@ test.each([
   const { app } = await strangersDesk()
   const answer = await app.inject({
     method: 'POST',
-    url: calls.bookings,
+    url: bookingFormCalls.bookings,
     payload: { ...booking, email },
   })
   expect(answer.statusCode, answer.body).toBe(422)

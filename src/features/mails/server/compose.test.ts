@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { unconfirmedKinds } from '#core/mails.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { fleetFields } from '#features/schedule/booking-notes-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -156,7 +156,7 @@ test('mails to an address that nobody has confirmed contain nothing that was typ
   const message = { ...contactForm, name: 'spam.test', message: 'Win at spam.test' }
   const sent = await app.inject({
     method: 'POST',
-    url: calls.sendForm,
+    url: contactCalls.sendForm,
     ...(await multipart({ ...message, email: booking.email })),
   })
   expect(sent.statusCode).toBe(200)
@@ -205,7 +205,7 @@ test('the owner’s mail has a message as it was written, and a reply goes to th
   const { app, db } = await testApp()
   const message = 'First <line>.\nSecond.\n\n-- \nNo signature of ours.'
   const request = await multipart({ ...contactForm, name: 'Lee, Ann <x@y.ca>', message })
-  await app.inject({ method: 'POST', url: calls.sendForm, ...request })
+  await app.inject({ method: 'POST', url: contactCalls.sendForm, ...request })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
   expect(received).toHaveLength(2)
@@ -247,7 +247,7 @@ test('no mail program decodes an encoded word that was typed', async () => {
   const { app, db } = await testApp()
   const name = '=?utf-8?Q?Your=0ABank?='
   const request = await multipart({ ...contactForm, name })
-  await app.inject({ method: 'POST', url: calls.sendForm, ...request })
+  await app.inject({ method: 'POST', url: contactCalls.sendForm, ...request })
   await queueMail(db, { ...letter, to: { ...letter.to, name }, subject: `Hello ${name}` })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()

@@ -1,15 +1,24 @@
-import type { FastifyInstance } from 'fastify'
-import { calls } from '#core/api.ts'
 import { today } from '#core/time.ts'
+import { vitalsCalls } from '#features/numbers/public-calls.ts'
 import { VitalsReport } from '#features/numbers/vitals.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import { parse } from '#platform/http/problem-answer.ts'
+import { takeJson } from '#platform/http/body.ts'
+import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 import { insertVitals } from './store.ts'
 
-export function vitalsRoutes(app: FastifyInstance, { db }: RouteDeps) {
-  app.post(calls.vitals, async (request, reply) => {
-    const report = parse(VitalsReport, request.body)
-    await insertVitals(db, report, today())
-    return reply.status(204).send()
-  })
-}
+/** What browsers measure of pages. */
+export const vitalsRoutes = publicRoutes(vitalsCalls, ({ db }: RouteDeps, scope) => {
+  takeJson(scope)
+  return {
+    vitals: {
+      post: publicRoute({
+        summary: 'Record the speed of a page in one visit',
+        body: { VitalsReport },
+        done: 'Recorded',
+        limit: { apart: 'vitals' },
+        sample: () => ({ page: '/', vitals: [{ name: 'LCP', value: 1200 }] }),
+        handle: ({ body }) => insertVitals(db, body, today()),
+      }),
+    },
+  }
+})

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { CONSENT_WORDING, calls, LANGUAGE_FIELD, MAX_BODY_BYTES } from '#core/api.ts'
+import { CONSENT_WORDING, LANGUAGE_FIELD, MAX_BODY_BYTES } from '#core/api.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
 import { pages } from '#core/pages.ts'
@@ -11,21 +11,26 @@ import { refusals } from '#core/refusals-words.fr.ts'
 import { refusals as english } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.fr.ts'
+import { linkedCalls, managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf, viewToken } from '#features/bookings/server/links.ts'
 import { consent, booking as form } from '#features/bookings/words.fr.ts'
 import { consent as englishConsent } from '#features/bookings/words.ts'
 import { unsubscribe } from '#features/client-page/unsubscribe-words.fr.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.fr.ts'
-import { openapi } from '#features/openapi/openapi.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { rememberWordings } from '#features/privacy/server/consent.ts'
 import { appointmentRefusals as times } from '#features/schedule/appointment-refusals-words.fr.ts'
 import { appointmentRefusals as englishTimes } from '#features/schedule/appointment-refusals-words.ts'
 import { AVAILABILITY_DAYS } from '#features/schedule/availability-query.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { signInCalls } from '#features/sign-in/calls.ts'
 import { defaults, defaultsInFrench as frenchDefaults } from '#features/website/content.ts'
-import { testApp } from '#testing/app.ts'
+import { shared, testApp } from '#testing/app.ts'
 import { later, managed, NOW, sent } from '#testing/managed.ts'
 import { pngOf } from '#testing/pictures.ts'
 import { booking, contactForm, multipart, vehicle } from '#testing/requests.ts'
@@ -54,14 +59,14 @@ const send = (site: Pick<Site, 'app'>, language: string, call: Sent) => {
   })
 }
 
-const document = openapi('https://site.test', 'Detailing', 60)
+const description = shared(async () => {
+  const { app } = await testApp()
+  return (await app.inject(openapiCalls.openapi)).json()
+})
 
 /** Looks whether the OpenAPI document says that a call may answer so. It describes no address that no call has. */
 function expectDocumented({ method, payload, url }: Sent, status: number) {
-  const path = url.split('?')[0] ?? ''
-  const described: Record<string, { responses: object } | undefined> | undefined = Object.entries(
-    document.paths,
-  ).find(([name]) => name === path)?.[1]
+  const described = description().paths[url.split('?')[0] ?? '']
   const call = described?.[(method ?? (payload === undefined ? 'GET' : 'POST')).toLowerCase()]
   if (call) expect(Object.keys(call.responses)).toContain(String(status))
   else expect([400, 404, 405]).toContain(status)
@@ -96,13 +101,13 @@ type Case = [
 
 /** A message from the contact form, which names its language in a field. */
 const message = async (fields: Record<string, string>, language: string): Promise<Sent> => ({
-  url: calls.sendForm,
+  url: contactCalls.sendForm,
   ...(await multipart({ ...contactForm, ...fields, [LANGUAGE_FIELD]: language })),
 })
 
 /** The address to which the visitor of the booking sends photos. */
 const photosOf = async ({ id, visitorId }: Site) =>
-  `${calls.photos}?booking_id=${await visitorId(id)}`
+  `${visitorPhotoCalls.photos}?booking_id=${await visitorId(id)}`
 
 const refused: Case[] = [
   [
@@ -118,9 +123,14 @@ const refused: Case[] = [
       ...errorsOf(payment.fields),
       ...errorsOf(confirmation.fields),
     ],
-    () => post(calls.bookings, {}),
+    () => post(bookingFormCalls.bookings, {}),
   ],
-  ['a time that is taken', 409, [times.taken, times.taken], () => post(calls.bookings, sent)],
+  [
+    'a time that is taken',
+    409,
+    [times.taken, times.taken],
+    () => post(bookingFormCalls.bookings, sent),
+  ],
   [
     'a message without a topic',
     422,
@@ -143,15 +153,20 @@ const refused: Case[] = [
       times.day,
       times.days(AVAILABILITY_DAYS),
     ],
-    () => ({ url: `${calls.availability}?days=0` }),
+    () => ({ url: `${availabilityCalls.availability}?days=0` }),
   ],
-  ['a client without a token', 401, [manageRefusals.noToken], () => ({ url: calls.manageBooking })],
+  [
+    'a client without a token',
+    401,
+    [manageRefusals.noToken],
+    () => ({ url: managedCalls.manageBooking }),
+  ],
   [
     'a client who only views the booking',
     403,
     [fill(manageRefusals.viewOnly, facts)],
     async ({ db, id }) => ({
-      url: calls.manageCancel,
+      url: managedCalls.manageCancel,
       payload: { version: 1 },
       headers: { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` },
     }),
@@ -165,8 +180,8 @@ const refused: Case[] = [
       ]),
     ],
     async ({ act, bearer }) => {
-      await act(calls.manageMove, later)
-      return post(calls.manageCancel, { version: 1 }, bearer)
+      await act(managedCalls.manageMove, later)
+      return post(managedCalls.manageCancel, { version: 1 }, bearer)
     },
   ],
   ['an unknown address', 404, [refusals.notFound], () => ({ url: '/nowhere' })],
@@ -174,7 +189,7 @@ const refused: Case[] = [
     'a method that an address does not take',
     405,
     [refusals.wrongMethod(['GET', 'HEAD'])],
-    () => post(calls.availability, {}),
+    () => post(availabilityCalls.availability, {}),
   ],
 ]
 
@@ -198,27 +213,27 @@ test.each(refused)(
 test('a message from an English page is English, also in a French browser', async () => {
   const site = await managed()
   const form = await multipart({ ...contactForm, topic: '' })
-  const answer = await send(site, 'fr-CA', { url: calls.sendForm, ...form })
+  const answer = await send(site, 'fr-CA', { url: contactCalls.sendForm, ...form })
   expect(wordsOf(answer)).not.toContain(`topic: ${contact.fields.topic.error}`)
   expect(answer.headers['content-language']).toBe('en-CA')
 })
 
 test('too many requests are refused in the language of each', async () => {
   const site = await testApp({ rateLimit: 1 })
-  await send(site, 'fr', post(calls.vehicles, vehicle))
-  const french = await send(site, 'fr', post(calls.vehicles, vehicle))
+  await send(site, 'fr', post(linkedCalls.vehicles, vehicle))
+  const french = await send(site, 'fr', post(linkedCalls.vehicles, vehicle))
   expect([french.statusCode, wordsOf(french)]).toEqual([
     429,
     [refusals.tooMany(Number(french.headers['retry-after']))],
   ])
-  const inEnglish = await send(site, 'en', post(calls.vehicles, vehicle))
+  const inEnglish = await send(site, 'en', post(linkedCalls.vehicles, vehicle))
   expect(wordsOf(inEnglish)).toEqual([t(english).tooMany(Number(inEnglish.headers['retry-after']))])
 })
 
 test('the reasons why days are closed are those of the call, whichever language came first', async () => {
   const site = await managed()
   const query = { service_type: sent.service_type, vehicle_count: '1', from: '2026-07-19' }
-  const url = `${calls.availability}?${new URLSearchParams(query)}`
+  const url = `${availabilityCalls.availability}?${new URLSearchParams(query)}`
   const closed = async (language: string) => {
     const answer = await send(site, language, { url })
     expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
@@ -236,7 +251,9 @@ test('requests that are stored at the same time are each refused in their langua
   const site = await managed()
   const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
   const all = await Promise.all(
-    ['fr', 'en', 'fr', 'en'].map((language) => send(site, language, post(calls.vehicles, record))),
+    ['fr', 'en', 'fr', 'en'].map((language) =>
+      send(site, language, post(linkedCalls.vehicles, record)),
+    ),
   )
   const refusedOnes = all.filter(({ statusCode }) => statusCode !== 201)
   expect(refusedOnes).toHaveLength(3)
@@ -250,7 +267,7 @@ test('a body that comes later over a connection is refused in the language of it
   const { app } = await testApp()
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const late = async (body: string) => {
-    const sending = request(`${origin}${calls.vehicles}`, {
+    const sending = request(`${origin}${linkedCalls.vehicles}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
     })
@@ -270,7 +287,8 @@ test('a client reads on the page why nothing can be changed, in the language of 
   await site.setStatus('completed')
   const { bearer } = site
   const read = async (language: string) =>
-    (await send(site, language, { url: calls.manageBooking, headers: bearer })).json().why_not
+    (await send(site, language, { url: managedCalls.manageBooking, headers: bearer })).json()
+      .why_not
   expect(await read('fr')).toBe(fill(manageRefusals.notChangeable, facts))
   expect(await read('en')).not.toBe(await read('fr'))
 })
@@ -285,7 +303,7 @@ test('a consent to the wording of either language is stored as it was shown', as
       site,
       language,
       post(
-        calls.bookings,
+        bookingFormCalls.bookings,
         { ...booking, allow_promo: true },
         wording === '' ? {} : { [CONSENT_WORDING]: encodeURIComponent(wording) },
       ),
@@ -313,8 +331,8 @@ test('a consent to the wording of either language is stored as it was shown', as
 test('the answer that a key has kept is given again as it was, in whatever language it is asked for', async () => {
   const site = await testApp()
   const key = { 'idempotency-key': 'one' }
-  const first = await send(site, 'fr', post(calls.bookings, booking, key))
-  const again = await send(site, 'en', post(calls.bookings, booking, key))
+  const first = await send(site, 'fr', post(bookingFormCalls.bookings, booking, key))
+  const again = await send(site, 'en', post(bookingFormCalls.bookings, booking, key))
   expect(again.body).toBe(first.body)
   expect(first.json().view_url).toContain('/fr/gerer#')
 })
@@ -346,7 +364,7 @@ test('a page has the language of its address, whatever the browser likes best', 
 
 test('the owner hears in English of what a client did in French', async () => {
   const { app, bearer, db } = await managed()
-  await send({ app }, 'fr', post(calls.manageMove, later, bearer))
+  await send({ app }, 'fr', post(managedCalls.manageMove, later, bearer))
   const mails = await db.selectFrom('mails').select(['kind', 'subject', 'body']).execute()
   const toOwner = mails.find(({ kind }) => kind === 'manage-owner')
   expect(`${toOwner?.subject} ${toOwner?.body}`).toContain(

@@ -1,32 +1,36 @@
-import type { FastifyInstance } from 'fastify'
-import { calls } from '#core/api.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
-import { openapi } from '#features/openapi/openapi.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
 import type { Content } from '#features/website/content.ts'
-import type { Config } from '#platform/config/config.ts'
 import { prepare, sendPrepared } from '#platform/http/encoding.ts'
-import { COSTLY } from '#platform/http/rate-limit.ts'
+import { publicCalls, publicRoute, publicRoutes } from '#platform/http/public-route.ts'
+import { openapi } from './document.ts'
 
 /** The description of the calls, in English. It is made again only when the content is another one. */
-export function openapiRoute(
-  app: FastifyInstance,
-  {
-    config,
-    content,
-  }: { config: Pick<Config, 'publicOrigin' | 'rateLimit'>; content: () => Content },
-) {
+export const openapiRoutes = publicRoutes(openapiCalls, ({ config, content }: RouteDeps, app) => {
   const describe = (by: Content) => ({
     by,
     prepared: prepare(
-      JSON.stringify(openapi(config.publicOrigin, by.business.name, config.rateLimit)),
+      JSON.stringify(openapi({ ...config, businessName: by.business.name }, publicCalls(app))),
       'application/json; charset=utf-8',
     ),
   })
-  let kept: ReturnType<typeof describe> | undefined
-  app.get(calls.openapi, COSTLY, async (request, reply) => {
-    const published = inLanguage(DEFAULT_LANGUAGE, content)
-    if (kept?.by !== published) kept = describe(published)
-    return sendPrepared(request, reply, await kept.prepared)
-  })
-}
+  let cached: ReturnType<typeof describe> | undefined
+
+  return {
+    openapi: {
+      get: publicRoute({
+        summary: 'Get this OpenAPI document',
+        done: 'The document',
+        content: { 'application/json': { schema: { type: 'object' } } },
+        limit: 'costly',
+        async handle({ request, reply }) {
+          const published = inLanguage(DEFAULT_LANGUAGE, content)
+          if (cached?.by !== published) cached = describe(published)
+          return sendPrepared(request, reply, await cached.prepared)
+        },
+      }),
+    },
+  }
+})

@@ -13,13 +13,13 @@ import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, parse, wrongFields } from '#platform/http/problem-answer.ts'
 import { CARD_NEWS_PATH, noteSeen } from './card-pages.ts'
 import { type CardState, readCardState, writeCardState } from './card-settings.ts'
-import type { SquareFailure } from './square.ts'
+import { type SquareFailure, squareFrom } from './square.ts'
 
 const { refusals, failures } = deskCard
 
 /** The settings of payments by card, a test of them, and that somebody has looked at a payment that does not fit. */
 export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
-  const { db, config, squareOf, wakeMail } = deps
+  const { db, config, wakeMail } = deps
   const shown = async (): Promise<CardSettings> => {
     const { version, on, location, token, signature_key } = await readCardState(db)
     return {
@@ -92,7 +92,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
         async handle() {
           const { token, location } = await readCardState(db)
           if (token === '' || location === '') throw new Problem(409, refusals.noKeys)
-          const found = await squareOf(token).readLocation(location)
+          const found = await squareFrom(config)(token).readLocation(location)
           const failure = found.ok
             ? found.value.currency === 'CAD'
               ? null

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
@@ -18,6 +17,8 @@ import { BookingDeposits } from '#features/payments/deposits.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { CardBegun, ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { claimJob } from '#platform/jobs/jobs.ts'
@@ -81,7 +82,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
 
   const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
   const begin = async (token: string) => {
-    const begun = await ask(token, calls.payCard, {})
+    const begun = await ask(token, payCalls.payCard, {})
     expect(begun.statusCode, begun.body).toBe(200)
     const { url } = z.parse(CardBegun, begun.json())
     const page = square.pages.find(({ id }) => url.endsWith(`/checkout/${id}`))
@@ -201,7 +202,8 @@ test('an invoice is paid on Square’s page: only Square’s answer counts, and 
   expect(known).not.toBe(token)
   for (const path of [`/document/${known}`, `/document/${known}/pdf`, `/statement/${known}`])
     expect((await ask('', path)).statusCode).toBe(404)
-  for (const path of [calls.pay, calls.quote]) expect((await ask(known, path)).statusCode).toBe(404)
+  for (const path of [payCalls.pay, clientQuoteCalls.quote])
+    expect((await ask(known, path)).statusCode).toBe(404)
   // A page that was made before leads back with the link.
   const old = await ask('', `/pay/back/en/${token}`)
   expect(old.headers.location).toBe(`${payPath}#${token}`)
@@ -254,7 +256,7 @@ test('a page in French leads back to the page in French', async () => {
   const { token } = await invoice()
   await app.inject({
     method: 'POST',
-    url: calls.payCard,
+    url: payCalls.payCard,
     payload: {},
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr-CA' },
   })
@@ -270,7 +272,7 @@ test('without the owner’s switch, without keys, and for small amounts nothing 
   const { invoice, seen, ask, square, setCards, issued, db } = await cardDesk({ on: false })
   const { token } = await invoice()
   expect((await seen(token)).card).toBe('off')
-  expect(refusalOf(await ask(token, calls.payCard, {}))).toMatchObject({
+  expect(refusalOf(await ask(token, payCalls.payCard, {}))).toMatchObject({
     status: 409,
     said: t(payPage).card.refusals.off,
   })
@@ -283,9 +285,9 @@ test('without the owner’s switch, without keys, and for small amounts nothing 
   const small = await issued({ lines: [line(80)] })
   const smallToken = tokenIn(await documentUrl(db, small.id, ''))
   expect((await seen(smallToken)).card).toBe('off')
-  expect((await ask(smallToken, calls.payCard, {})).statusCode).toBe(409)
-  expect((await ask('x'.repeat(43), calls.payCard, {})).statusCode).toBe(404)
-  expect((await ask(token, calls.payCard, { amount_cents: 1 })).statusCode).toBe(422)
+  expect((await ask(smallToken, payCalls.payCard, {})).statusCode).toBe(409)
+  expect((await ask('x'.repeat(43), payCalls.payCard, {})).statusCode).toBe(404)
+  expect((await ask(token, payCalls.payCard, { amount_cents: 1 })).statusCode).toBe(422)
   expect(square.pages).toEqual([])
 })
 
@@ -293,10 +295,10 @@ test('who says that they have sent an e-Transfer is not asked to pay by card, un
   const { deposit, seen, ask, set } = await cardDesk()
   expect((await set({ e_transfer: 'pay@example.com', version: 1 })).statusCode).toBe(200)
   const { token } = await deposit()
-  const sent = await ask(token, calls.paySent, { amount_cents: 5000, reference: 'CAb3dEfGh' })
+  const sent = await ask(token, payCalls.paySent, { amount_cents: 5000, reference: 'CAb3dEfGh' })
   expect(sent.statusCode, sent.body).toBe(200)
   expect((await seen(token)).card).toBe('off')
-  expect((await ask(token, calls.payCard, {})).statusCode).toBe(409)
+  expect((await ask(token, payCalls.payCard, {})).statusCode).toBe(409)
 })
 
 test.each([400, 409, 422])(
@@ -344,7 +346,7 @@ test.each(['invoice', 'deposit'] as const)(
     const elsewhere = () =>
       beginCard({ db: second.db, business: '', squareOf, publicOrigin: 'https://site.test' }, id)
     const here = async () => {
-      const begun = await ask(token, calls.payCard, {})
+      const begun = await ask(token, payCalls.payCard, {})
       expect(begun.statusCode, begun.body).toBe(200)
       return z.parse(CardBegun, begun.json()).url
     }
@@ -716,7 +718,7 @@ test.each([
     const [fault] = await faults()
     expect(fault).toMatchObject({ said, detail: deskCard.inbox.notNoted })
     expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
-    expect(refusalOf(await ask(token, calls.payCard, {})).said).toBe(t(payPage).card.looking)
+    expect(refusalOf(await ask(token, payCalls.payCard, {})).said).toBe(t(payPage).card.looking)
     // The same answer again tells nobody a second time.
     await act(withId(cardCalls.cardPageSeen, fault?.id ?? ''))
     await later(HOUR)
@@ -881,7 +883,7 @@ test('a key that Square does not know: the client is told to wait, the health sa
   const items = await inbox()
   expect(items.map(({ id }) => id)).toContain('card')
   // The page is open: its address is known without Square.
-  expect((await ask(token, calls.payCard, {})).statusCode).toBe(200)
+  expect((await ask(token, payCalls.payCard, {})).statusCode).toBe(200)
   await setCards({ version: 2 })
   await later(HOUR)
   expect(await payments()).toEqual([paid(one.id, 11_300)])
@@ -892,21 +894,21 @@ test('a client who presses while Square refuses the key, or is silent, is told t
   const { invoice, ask, square, setCards, health, stored } = await cardDesk()
   const { token } = await invoice()
   await setCards({ version: 1, token: 'EAAArevoked' })
-  const refused = await ask(token, calls.payCard, {})
+  const refused = await ask(token, payCalls.payCard, {})
   expect(refusalOf(refused)).toMatchObject({ status: 503, said: t(payPage).card.refusals.silent })
   expect(refused.headers['retry-after']).toBe('60')
   expect((await health()).state).toBe('failing')
   await setCards({ version: 2 })
   square.answersWith(500)
-  expect((await ask(token, calls.payCard, {})).statusCode).toBe(503)
+  expect((await ask(token, payCalls.payCard, {})).statusCode).toBe(503)
   square.answersWith(200)
-  expect((await ask(token, calls.payCard, {})).statusCode).toBe(503)
+  expect((await ask(token, payCalls.payCard, {})).statusCode).toBe(503)
   square.answers(() => {})
   const hasty = squareAt(squareAccount.token, square.url, 50)
   expect(await hasty.readPayments('ORDER1')).toMatchObject({ ok: false, is: 'silent' })
   square.answers(undefined)
   expect(await stored()).toEqual([])
-  expect((await ask(token, calls.payCard, {})).statusCode).toBe(200)
+  expect((await ask(token, payCalls.payCard, {})).statusCode).toBe(200)
 })
 
 test('while Square is silent or busy we ask less and less, and not before it wants; then nothing is lost', async () => {

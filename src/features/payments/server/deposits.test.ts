@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals, THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
@@ -24,7 +24,9 @@ import { BookingDeposits, depositPresses } from '#features/payments/deposits.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
 import { settingRefusals } from '#features/prices/desk-words.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { ClientQuote } from '#features/quotes/quote.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { defaults } from '#features/website/content.ts'
@@ -70,7 +72,7 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
   const press = (deposit: string, body: object) => act(withId(depositCalls.deposit, deposit), body)
   const answer = (transfer: string, body: object) =>
     act(withId(depositCalls.transfer, transfer), body)
-  const say = (token: string, body: object) => ask(token, calls.paySent, body)
+  const say = (token: string, body: object) => ask(token, payCalls.paySent, body)
   const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
   const waiting = async () =>
     (await inbox())
@@ -717,7 +719,7 @@ test('a client who cancels on their page reads in the mail what becomes of the d
   await db.updateTable('deposits').set({ return_hours: 200 }).execute()
   const cancelled = await app.inject({
     method: 'POST',
-    url: calls.manageCancel,
+    url: managedCalls.manageCancel,
     headers: { authorization: `Bearer ${token}` },
     payload: { version: 1 },
   })
@@ -761,7 +763,10 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
       valid_until: '2026-07-20',
       ...wanted,
     })
-    const answer = await ask(tokenIn(quote.url), calls.quoteAccept, { id: quote.id, chosen: [] })
+    const answer = await ask(tokenIn(quote.url), clientQuoteCalls.quoteAccept, {
+      id: quote.id,
+      chosen: [],
+    })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   await accept({ deposit_kind: 'none' })
@@ -794,9 +799,10 @@ test('the page of an accepted quote leads to its deposit, until that has come or
     deposit_value: 2500,
   })
   const token = tokenIn(quote.url)
-  const asked = async () => z.parse(ClientQuote, (await ask(token, calls.quote)).json()).asked
+  const asked = async () =>
+    z.parse(ClientQuote, (await ask(token, clientQuoteCalls.quote)).json()).asked
   expect(await asked()).toBe(null)
-  await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
+  await ask(token, clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
   const step = await asked()
   expect(step).toMatchObject({ amount_cents: 5650, is_open: true })
   const deposit = tokenIn(step?.pay_url ?? '')
@@ -820,8 +826,9 @@ test.each(['cancelled', 'declined', 'completed'] as const)(
       deposit_value: 2500,
     })
     const token = tokenIn(quote.url)
-    const asked = async () => z.parse(ClientQuote, (await ask(token, calls.quote)).json()).asked
-    await ask(token, calls.quoteAccept, { id: quote.id, chosen: [] })
+    const asked = async () =>
+      z.parse(ClientQuote, (await ask(token, clientQuoteCalls.quote)).json()).asked
+    await ask(token, clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
     expect(await asked()).toMatchObject({ is_open: true })
     await db.updateTable('bookings').set({ status }).where('id', '=', id).execute()
     const after = await asked()

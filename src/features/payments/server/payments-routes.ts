@@ -1,41 +1,73 @@
-import type { FastifyInstance } from 'fastify'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { documentLink } from '#features/invoices/server/document-link.ts'
-import { CardBegun, CardRequest, SentTransfer } from '#features/payments/pay.ts'
+import { CardBegun, CardRequest, ClientPayment, SentTransfer } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import type { Config } from '#platform/config/config.ts'
 import { parse } from '#platform/http/problem-answer.ts'
-import { beginCard, readClientPayment, type SquareOf } from './card-pages.ts'
+import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
+import { beginCard, readClientPayment } from './card-pages.ts'
+import { squareFrom } from './square.ts'
 import { noteTransfer } from './transfers.ts'
 
-type PayDeps = Pick<RouteDeps, 'db' | 'content'> & {
-  config: Pick<Config, 'publicOrigin'>
-  squareOf: SquareOf
-}
-
-/** The calls of the page on which a client pays a deposit or an invoice, in their own scope. The token comes in a header. */
-export function payRoutes(app: FastifyInstance, { db, content, config, squareOf }: PayDeps) {
-  const idOf = documentLink(app, db, () => t(payPage).refusals.unknown)
+/** The calls of the page on which a client pays a deposit or an invoice. The token comes in a header. */
+export const payRoutes = publicRoutes(payCalls, ({ db, content, config }: RouteDeps, scope) => {
   const shown = (id: string) => readClientPayment(db, content().business.name, id)
+  const byLink = {
+    byLink: true,
+    find: documentLink(scope, db, () => t(payPage).refusals.unknown),
+  } as const
+  const done = 'What is to be paid, as it stands'
 
-  app.get(calls.pay, async (request, reply) => reply.send(await shown(await idOf(request))))
+  return {
+    pay: {
+      get: publicRoute({
+        ...byLink,
+        operationId: 'payment',
+        summary: 'Get what is to be paid, without changing anything',
+        done,
+        answers: { ClientPayment },
+        handle: ({ subject }) => shown(subject),
+      }),
+    },
 
-  app.post(calls.paySent, async (request, reply) => {
-    const id = await idOf(request)
-    const sent = parse(SentTransfer, request.body)
-    const { name } = content().business
-    await db.transaction().execute((trx) => noteTransfer(trx, name, id, sent))
-    return reply.send(await shown(id))
-  })
+    paySent: {
+      post: publicRoute({
+        ...byLink,
+        operationId: 'paymentSent',
+        summary:
+          'Say that an Interac e-Transfer was sent: it counts as paid once the business has found it. 409 if something else is to be paid now, or nothing',
+        body: { SentTransfer },
+        done,
+        answers: { ClientPayment },
+        refuses: [409],
+        sample: () => ({ amount_cents: 100, reference: 'CAb3dEfGh' }),
+        async handle({ subject: id, body: sent }) {
+          const { name } = content().business
+          await db.transaction().execute((trx) => noteTransfer(trx, name, id, sent))
+          return shown(id)
+        },
+      }),
+    },
 
-  app.post(calls.payCard, async (request, reply) => {
-    const id = await idOf(request)
-    parse(CardRequest, request.body)
-    const { name: business } = content().business
-    const { publicOrigin } = config
-    const url = await beginCard({ db, business, squareOf, publicOrigin }, id)
-    return reply.send(parse(CardBegun, { url }))
-  })
-}
+    payCard: {
+      post: publicRoute({
+        ...byLink,
+        operationId: 'paymentByCard',
+        summary:
+          'Get the address of a page of Square’s on which it is paid by card. 409 if it cannot be paid so, or nothing is to be paid',
+        body: { CardRequest },
+        done: 'The address of the page',
+        answers: { CardBegun },
+        refuses: [409],
+        async handle({ subject }) {
+          const { name: business } = content().business
+          const { publicOrigin } = config
+          const squareOf = squareFrom(config)
+          const url = await beginCard({ db, business, squareOf, publicOrigin }, subject)
+          return parse(CardBegun, { url })
+        },
+      }),
+    },
+  }
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MINUTE, SECOND } from '#core/durations.ts'
+import type { Config } from '#platform/config/config.ts'
 
 /** Where Square takes calls. A variable names another place for tests. */
 const SQUARE_ORIGIN = 'https://connect.squareup.com'
@@ -180,6 +181,12 @@ export function squareAt(token: string, origin = SQUARE_ORIGIN, patienceMs = PAT
 }
 
 export type Square = ReturnType<typeof squareAt>
+
+/** Square's calls with a key, at the origin of the configuration. */
+export const squareFrom =
+  ({ squareOrigin }: Pick<Config, 'squareOrigin'>) =>
+  (token: string) =>
+    squareAt(token, squareOrigin)
 
 function failureOf({ status, headers }: Response, text: string): SquareFailure {
   const said = saidIn(text)

@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { useOpened } from '#features/client-page/site/link/use-link.ts'
 import { CardBegun, ClientPayment, type SentTransfer } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
+import { payCalls } from '#features/payments/public-calls.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
 
 /** How often an open page looks whether the money was found. */
@@ -11,7 +11,7 @@ const EVERY_MS = 10_000
 
 /** What a token lets its client pay: read again and again while the page is seen, so that it updates by itself. */
 export function usePayment(token: string) {
-  const opened = useOpened({ schema: ClientPayment, path: calls.pay, token, words: t(payPage) })
+  const opened = useOpened({ schema: ClientPayment, path: payCalls.pay, token, words: t(payPage) })
   const { state, show, refresh } = opened
   const isRead = state.is === 'shown' || state.is === 'failed'
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePayment(token: string) {
   /** Says that the money was sent. If something else is to be paid now, the page shows that. */
   const say = useCallback(
     async (body: SentTransfer): Promise<Answer<ClientPayment>> => {
-      const sent = await ask(ClientPayment, calls.paySent, { token, body })
+      const sent = await ask(ClientPayment, payCalls.paySent, { token, body })
       if (sent.ok) show(sent)
       else if (sent.status === 409) await refresh()
       return sent
@@ -40,7 +40,7 @@ export function usePayment(token: string) {
 
   /** Gets the address of the page of Square's. If it cannot be paid so any more, the page shows how it stands. */
   const byCard = useCallback(async (): Promise<Answer<CardBegun>> => {
-    const begun = await ask(CardBegun, calls.payCard, { token, body: {} })
+    const begun = await ask(CardBegun, payCalls.payCard, { token, body: {} })
     if (!begun.ok && begun.status === 409) await refresh()
     return begun
   }, [token, refresh])

@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
@@ -15,6 +14,7 @@ import { visitorSecret } from '#features/bookings/server/visitor-ids.ts'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { photoCalls } from '#features/photos/calls.ts'
 import { PHOTO_EDGE } from '#features/photos/photos.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { EncodedPhoto } from '#features/pictures/server/encoded-photo.ts'
 import { makeEncoder } from '#features/pictures/server/encoder.ts'
@@ -42,7 +42,7 @@ async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
   const add = (payload: Buffer, query = `booking_id=${visitorId}`, headers = {}) =>
     desk.app.inject({
       method: 'POST',
-      url: `${calls.photos}?${query}`,
+      url: `${visitorPhotoCalls.photos}?${query}`,
       payload,
       headers: { 'content-type': 'application/octet-stream', ...headers },
     })
@@ -78,7 +78,8 @@ test('a photo of a visitor stands beside the booking on the desk, small and with
   expect((await app.inject(url)).statusCode).toBe(401)
   for (const method of ['GET', 'HEAD'] as const)
     expect(
-      (await app.inject({ method, url: `${calls.photos}?booking_id=${booking}` })).statusCode,
+      (await app.inject({ method, url: `${visitorPhotoCalls.photos}?booking_id=${booking}` }))
+        .statusCode,
     ).toBeGreaterThanOrEqual(404)
   const events = await db.selectFrom('events').select(['kind', 'who']).execute()
   expect(events).toContainEqual({ kind: 'booking_changed', who: null })
@@ -192,7 +193,7 @@ test('when all visitors of a day have sent very many, the next one waits', async
 /** A server with the call alone, whose encoder holds each photo until `made` is resolved. */
 async function withHeldEncoder() {
   const { db, isUnavailable } = await testDatabase()
-  const app = fastify()
+  const app = fastify().decorate('publicCalls', [])
   onTestFinished(() => app.close())
   const made = Promise.withResolvers<EncodedPhoto>()
   let asked = 0
@@ -219,7 +220,7 @@ async function withHeldEncoder() {
   const add = (booking: string, payload: Buffer, remoteAddress = '127.0.0.1') =>
     app.inject({
       method: 'POST',
-      url: `${calls.photos}?booking_id=${booking}`,
+      url: `${visitorPhotoCalls.photos}?booking_id=${booking}`,
       payload,
       remoteAddress,
       headers: { 'content-type': 'application/octet-stream' },
@@ -267,7 +268,7 @@ test('a client that hangs up keeps its place until its photo is made', async () 
   const add = async (byte: number, signal: AbortSignal | null = null) => {
     const headers = { 'content-type': 'application/octet-stream' }
     const call = { method: 'POST', headers, body: Buffer.of(byte), signal }
-    return (await fetch(`${address}${calls.photos}?booking_id=${booking}`, call)).status
+    return (await fetch(`${address}${visitorPhotoCalls.photos}?booking_id=${booking}`, call)).status
   }
   const gone = new AbortController()
   const cut = [1, 2].map((byte) => add(byte, gone.signal).catch(() => 'cut'))
@@ -291,7 +292,8 @@ test('other types of bodies are refused, and the rate limit counts', async () =>
 
   const { app } = await testApp({ rateLimit: 2 })
   const status = async () =>
-    (await app.inject({ method: 'POST', url: `${calls.photos}?booking_id=none` })).statusCode
+    (await app.inject({ method: 'POST', url: `${visitorPhotoCalls.photos}?booking_id=none` }))
+      .statusCode
   expect([await status(), await status(), await status()]).toEqual([422, 422, 429])
 })
 
@@ -317,7 +319,7 @@ test('a photo on a weak signal gets more time than other calls, if it names a ne
     const socket = connect(port, '127.0.0.1')
     onTestFinished(() => void socket.destroy())
     socket.on('error', () => {})
-    const head = `POST ${calls.photos}?${query} HTTP/1.1\r\nHost: a\r\nContent-Length: ${file.length}\r\n`
+    const head = `POST ${visitorPhotoCalls.photos}?${query} HTTP/1.1\r\nHost: a\r\nContent-Length: ${file.length}\r\n`
     socket.write(`${head}Content-Type: application/octet-stream\r\nConnection: close\r\n\r\n`)
     socket.write(file.subarray(0, 1000))
     return { socket, answer: text(socket.setEncoding('latin1')) }

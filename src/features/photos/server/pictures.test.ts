@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { pictureConsent as french } from '#features/photos/picture-consent-words.fr.ts'
 import { pictureConsent as words } from '#features/photos/picture-consent-words.ts'
+import { managedPictureCalls } from '#features/photos/public-calls.ts'
 import { insertJobPicture } from '#features/pictures/server/job-pictures.ts'
 import { defaults } from '#features/website/content.ts'
 import { managed, NOW } from '#testing/managed.ts'
@@ -14,7 +14,7 @@ testsAt(NOW)
 
 const { refusals } = t(words)
 const wording = fill(t(words).wording, defaults.facts)
-const url = calls.managePictures
+const url = managedPictureCalls.managePictures
 
 test('the client of a job is asked in the language of their page, and a request is no job yet', async () => {
   const { bearer, get, setStatus } = await managed()

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { locale } from '#core/formats.ts'
 import { limits } from '#core/limits.ts'
 import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
@@ -9,6 +8,7 @@ import { managePage } from '#features/bookings/manage-words.ts'
 import styles from '#features/bookings/site/Manage.module.css'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { AddPhotos } from './AddPhotos.tsx'
@@ -110,7 +110,7 @@ function Photo({ token, id, alt, isLarge = false }: PhotoProps) {
 }
 
 async function load(token: string, query: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`${apiOrigin}${calls.managePhotos}?${query}`, {
+  const answer = await fetch(`${apiOrigin}${visitorPhotoCalls.managePhotos}?${query}`, {
     headers: { Authorization: `Bearer ${token}` },
     credentials: 'omit',
     signal,
@@ -124,7 +124,7 @@ async function load(token: string, query: string, signal: AbortSignal): Promise<
 export async function send(token: string, file: File): Promise<string | undefined> {
   try {
     const body = await shrink(file, VISITOR_PHOTO_BYTES)
-    const answer = await fetch(apiOrigin + calls.managePhotos, {
+    const answer = await fetch(apiOrigin + visitorPhotoCalls.managePhotos, {
       method: 'POST',
       body,
       credentials: 'omit',

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
@@ -7,6 +6,7 @@ import styles from '#design/Question.module.css'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { ManagedPictures } from '#features/photos/managed-pictures.ts'
 import { pictureConsent as words } from '#features/photos/picture-consent-words.ts'
+import { managedPictureCalls } from '#features/photos/public-calls.ts'
 import { ask } from '#platform/browser/api/ask.ts'
 
 /** Asks whether the site may show pictures of the job, and lets the client take it back. Nothing where that is no question. */
@@ -19,9 +19,10 @@ export function PicturesQuestion({ token }: { token: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     // A link that only shows the booking gets no answer: then nothing is asked.
-    void ask(ManagedPictures, calls.managePictures, { token, signal: leaving.signal }).then(
-      (answer) => !leaving.signal.aborted && answer.ok && setState(answer.value),
-    )
+    void ask(ManagedPictures, managedPictureCalls.managePictures, {
+      token,
+      signal: leaving.signal,
+    }).then((answer) => !leaving.signal.aborted && answer.ok && setState(answer.value))
     return () => leaving.abort()
   }, [token])
 
@@ -31,7 +32,7 @@ export function PicturesQuestion({ token }: { token: string }) {
     if (isSending) return
     setIsSending(true)
     const body = { agrees: !agrees, wording }
-    const answer = await ask(ManagedPictures, calls.managePictures, { token, body })
+    const answer = await ask(ManagedPictures, managedPictureCalls.managePictures, { token, body })
     setIsSending(false)
     setFailure(answer.ok ? undefined : answer.detail)
     setSaid(!answer.ok || answer.value.agrees ? undefined : t(words).withdrawn)

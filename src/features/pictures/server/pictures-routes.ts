@@ -15,7 +15,7 @@ const KEPT = 'public, max-age=31536000, immutable'
 const ASKED = 'private, no-cache'
 
 /** Serves the files of the owner's own pictures. A name begins with a hash of the bytes, so a file never changes. */
-export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function pictureFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
     const { name } = request.params
     const file = await findFile(db, name)

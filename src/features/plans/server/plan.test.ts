@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { planRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf, viewToken } from '#features/bookings/server/links.ts'
 import { anyTime } from '#features/schedule/offers.ts'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { sent } from '#testing/managed.ts'
 import { line, refusalOf } from '#testing/money.ts'
@@ -77,14 +79,18 @@ test('once the desk corrects the address of a visit, the page of a job before do
 test('who may only look at a booking sees no plan, and decides nothing', async () => {
   const { db, app, post, id } = await proposed()
   const headers = { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` }
-  expect((await app.inject({ url: calls.manageBooking, headers })).json().plan).toBe(undefined)
-  expect((await post(calls.managePlan, { version: 1, press: 'end' }, headers)).statusCode).toBe(403)
-  expect((await post(calls.manageConfirm, { version: 1 }, headers)).statusCode).toBe(403)
+  expect((await app.inject({ url: managedCalls.manageBooking, headers })).json().plan).toBe(
+    undefined,
+  )
+  expect(
+    (await post(managedCalls.managePlan, { version: 1, press: 'end' }, headers)).statusCode,
+  ).toBe(403)
+  expect((await post(managedCalls.manageConfirm, { version: 1 }, headers)).statusCode).toBe(403)
 })
 
 test('one press confirms the visit: with an invitation to the client, and a mail to the owner', async () => {
   const { of, id, mails, stored } = await proposed()
-  const answer = await of.act(calls.manageConfirm, { version: 1 })
+  const answer = await of.act(managedCalls.manageConfirm, { version: 1 })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({
     status: 'confirmed',
@@ -96,19 +102,21 @@ test('one press confirms the visit: with an invitation to the client, and a mail
     { kind: 'manage-client', calendar: expect.stringContaining('METHOD:REQUEST') },
     { kind: 'manage-owner', subject: expect.stringContaining('confirms the visit') },
   ])
-  expect(refusalOf(await of.act(calls.manageConfirm, { version: 2 }))).toEqual({
+  expect(refusalOf(await of.act(managedCalls.manageConfirm, { version: 2 }))).toEqual({
     status: 409,
     type: NOT_ALLOWED,
     said: t(planRefusals).notProposed,
   })
-  expect((await of.act(calls.manageConfirm, { version: 1 })).json().type).toBe(VERSION_CONFLICT)
+  expect((await of.act(managedCalls.manageConfirm, { version: 1 })).json().type).toBe(
+    VERSION_CONFLICT,
+  )
 })
 
 test('an ordinary request is confirmed by nobody but the business', async () => {
   const { db, done, page } = await planDesk()
   const id = await done({ status: 'requested', appoint_date: '2026-06-16' })
   await db.updateTable('bookings').set({ answer_by: '2026-06-10' }).where('id', '=', id).execute()
-  const answer = await (await page(id)).act(calls.manageConfirm, { version: 1 })
+  const answer = await (await page(id)).act(managedCalls.manageConfirm, { version: 1 })
   expect(refusalOf(answer).said).toBe(t(planRefusals).notProposed)
 })
 
@@ -116,14 +124,14 @@ test('whoever chooses another time says yes to it; a time that is taken is refus
   const { of, stored, db, id, done } = await proposed()
   expect(
     (
-      await of.act(calls.manageMove, {
+      await of.act(managedCalls.manageMove, {
         version: 1,
         appoint_date: '2026-06-14',
         appoint_time: '10:00',
       })
     ).statusCode,
   ).toBe(422)
-  const answer = await of.act(calls.manageMove, {
+  const answer = await of.act(managedCalls.manageMove, {
     version: 1,
     appoint_date: '2026-06-17',
     appoint_time: '10:00',
@@ -138,7 +146,7 @@ test('whoever chooses another time says yes to it; a time that is taken is refus
 
 test('a visit is skipped: its time is free, and the next one counts from it', async () => {
   const { db, of, job, id, mails, stored, read } = await proposed()
-  const answer = await of.act(calls.manageCancel, { version: 1, reason: 'On holiday' })
+  const answer = await of.act(managedCalls.manageCancel, { version: 1, reason: 'On holiday' })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(await stored()).toMatchObject({ status: 'cancelled' })
   expect(await mails(id)).toMatchObject([
@@ -153,7 +161,7 @@ test('a visit is skipped: its time is free, and the next one counts from it', as
 
 test('the client pauses the plan, lets it go on, and ends it: the owner hears of each', async () => {
   const { db, of, before, id, stored } = await proposed()
-  const press = (body: object) => before.act(calls.managePlan, body)
+  const press = (body: object) => before.act(managedCalls.managePlan, body)
   const subjects = async () =>
     (
       await db
@@ -212,10 +220,10 @@ test('a new price needs the client’s yes, and their no keeps the price', async
     total_cents: 18_900,
     asked_cents: 21_000,
   })
-  const kept = await before.act(calls.managePlan, { version: 2, press: 'decline' })
+  const kept = await before.act(managedCalls.managePlan, { version: 2, press: 'decline' })
   expect(kept.json().plan).toMatchObject({ total_cents: 18_900, asked_cents: null })
   await ask(3)
-  const agreed = await before.act(calls.managePlan, { version: 4, press: 'accept' })
+  const agreed = await before.act(managedCalls.managePlan, { version: 4, press: 'accept' })
   expect(agreed.json().plan).toMatchObject({ total_cents: 21_000, asked_cents: null })
 })
 
@@ -223,7 +231,7 @@ test('a booking without a plan has none to decide about', async () => {
   const { done, page } = await planDesk()
   const of = await page(await done({ appoint_date: '2026-06-01' }))
   expect((await of.read()).json().plan).toBe(undefined)
-  expect(refusalOf(await of.act(calls.managePlan, { version: 1, press: 'end' })).said).toBe(
+  expect(refusalOf(await of.act(managedCalls.managePlan, { version: 1, press: 'end' })).said).toBe(
     t(planRefusals).none,
   )
 })
@@ -241,15 +249,15 @@ test('a client who takes the offer of an earlier time says yes to the visit', as
   const { db, post, of, page, stored } = await proposed()
   const email = 'other@example.com'
   const start = { appoint_date: '2026-06-11', appoint_time: '09:00' }
-  expect((await post(calls.bookings, { ...sent, ...start, email })).statusCode).toBe(201)
+  expect((await post(bookingFormCalls.bookings, { ...sent, ...start, email })).statusCode).toBe(201)
   const other = db.selectFrom('bookings').select('id').where('email', '=', email)
   const { id } = await other.executeTakeFirstOrThrow()
-  expect((await of.act(calls.manageWait, anyTime)).statusCode).toBe(200)
-  const cancelled = await (await page(id)).act(calls.manageCancel, { version: 1 })
+  expect((await of.act(managedWaitCalls.manageWait, anyTime)).statusCode).toBe(200)
+  const cancelled = await (await page(id)).act(managedCalls.manageCancel, { version: 1 })
   expect(cancelled.statusCode, cancelled.body).toBe(200)
   const { offer } = (await of.read()).json()
   expect(offer).toMatchObject({ state: 'open', appoint_date: '2026-06-11' })
-  const taken = await of.act(calls.manageOffer, { offer: offer.id, accept: true })
+  const taken = await of.act(managedWaitCalls.manageOffer, { offer: offer.id, accept: true })
   expect(taken.statusCode, taken.body).toBe(200)
   expect(await stored()).toMatchObject({
     status: 'confirmed',

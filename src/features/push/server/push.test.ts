@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { messageCalls } from '#features/contact/calls.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
@@ -89,7 +90,7 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
   }
   const message = async () => {
     const { headers, payload } = await multipart(contactForm)
-    const url = calls.sendForm
+    const url = contactCalls.sendForm
     expect((await desk.app.inject({ method: 'POST', url, headers, payload })).body).toBe('OK')
   }
   /** After how long the owner's mail about a booking leaves; undefined if there is none. */
@@ -155,7 +156,7 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   await message()
   const { token } = await linkOf(db, id)
   const cancel = await post(
-    calls.manageCancel,
+    managedCalls.manageCancel,
     { version: 1 },
     { authorization: `Bearer ${token}` },
   )
@@ -417,7 +418,7 @@ test('in quiet hours a request rings when they end and its mail leaves as before
   service.rung.length = 0
   for (const one of [near, far]) {
     const { token } = await linkOf(db, one)
-    await post(calls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
+    await post(managedCalls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
   }
   await later()
   expect(service.titles()).toEqual([said.cancellation(shortTimeLabel('2026-07-17', '08:00'))])

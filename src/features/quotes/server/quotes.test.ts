@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
@@ -21,6 +20,7 @@ import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { quoteCalls } from '#features/quotes/calls.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import { freeCrewTime } from '#features/schedule/server/book.ts'
@@ -54,15 +54,15 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
   const { ask, act, issued } = desk
   const tokenOf = ({ url }: { url: string | null }) => tokenIn(url)
   const seen = async (token: string) => {
-    const answer = await ask(token, calls.quote)
+    const answer = await ask(token, clientQuoteCalls.quote)
     expect(answer.statusCode, answer.body).toBe(200)
     return z.parse(ClientQuote, answer.json())
   }
   const sent = async (more: object = {}) => issued({ ...quoted, ...more })
   const accept = (token: string, id: string, chosen: readonly number[] = [1], more: object = {}) =>
-    ask(token, calls.quoteAccept, { id, chosen, ...more })
+    ask(token, clientQuoteCalls.quoteAccept, { id, chosen, ...more })
   const decline = (token: string, id: string, word = '') =>
-    ask(token, calls.quoteDecline, { id, word })
+    ask(token, clientQuoteCalls.quoteDecline, { id, word })
   const revise = async (id: string, more: object = {}) => {
     const answer = await act(withId(quoteCalls.documentRevise, id), { draft_id: randomUUID() })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -142,7 +142,7 @@ test('the client opens it, chooses, and accepts: what was chosen, when, and from
   })
   // To look changes nothing; the page says that it was opened.
   expect((await read(quote.id)).state).toBe('sent')
-  await ask(token, calls.quoteSeen, {})
+  await ask(token, clientQuoteCalls.quoteSeen, {})
   expect(await read(quote.id)).toMatchObject({ state: 'seen', quote: { answered_at: null } })
 
   const answer = await accept(token, quote.id, [2], { word: 'In the morning, please' })
@@ -198,8 +198,8 @@ test('three ways to choose nothing that can be chosen are refused', async () => 
 test('a link without its token, or with a wrong one, opens nothing', async () => {
   const { ask, app, sent } = await quoteDesk()
   await sent()
-  expect((await app.inject(calls.quote)).statusCode).toBe(401)
-  expect((await ask('x'.repeat(43), calls.quote)).statusCode).toBe(404)
+  expect((await app.inject(clientQuoteCalls.quote)).statusCode).toBe(401)
+  expect((await ask('x'.repeat(43), clientQuoteCalls.quote)).statusCode).toBe(404)
 })
 
 test('the link in the mail leads to the page of the quote, in the language of its client', async () => {
@@ -518,7 +518,7 @@ test('quotes are listed by name and by how they stand, and owe nothing', async (
   const { sent, tokenOf, ask, accept, get, issued } = await quoteDesk()
   await issued()
   const [first, second] = [await sent(), await sent()]
-  await ask(tokenOf(first), calls.quoteSeen, {})
+  await ask(tokenOf(first), clientQuoteCalls.quoteSeen, {})
   await accept(tokenOf(second), second.id, [1, 2])
   const list = async (query: string) =>
     z.parse(DocumentPage, (await get(`${documentCalls.documents}?${query}`)).json())

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { money, percent, quantity, tax } from '#core/money.ts'
 import { dayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
@@ -12,6 +11,7 @@ import { whenOf } from '#features/bookings/booking-labels.ts'
 import { ClientLink, OpenedLink } from '#features/client-page/site/link/ClientLink.tsx'
 import { documents } from '#features/invoices/money-words.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import type { ClientQuote } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
@@ -90,7 +90,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send(isDeclining ? calls.quoteDecline : calls.quoteAccept, {
+        void send(isDeclining ? clientQuoteCalls.quoteDecline : clientQuoteCalls.quoteAccept, {
           ...(!isDeclining && { chosen: [...ticked].sort((a, b) => a - b) }),
         })
       }}

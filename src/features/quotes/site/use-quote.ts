@@ -1,19 +1,24 @@
 import { useCallback, useEffect } from 'react'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { t } from '#core/words.ts'
 import { useOpened } from '#features/client-page/site/link/use-link.ts'
+import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { ClientQuote, QUOTE_REPLACED } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
 
 /** The quote that a token opens: noted as seen, and answered by `answer`. */
 export function useQuote(token: string) {
-  const opened = useOpened({ schema: ClientQuote, path: calls.quote, token, words: t(quotePage) })
+  const opened = useOpened({
+    schema: ClientQuote,
+    path: clientQuoteCalls.quote,
+    token,
+    words: t(quotePage),
+  })
   const { state, show, refresh } = opened
   const isShown = state.is === 'shown'
   useEffect(() => {
-    if (isShown) void ask(z.unknown(), calls.quoteSeen, { token, body: {} })
+    if (isShown) void ask(z.unknown(), clientQuoteCalls.quoteSeen, { token, body: {} })
   }, [token, isShown])
 
   /** Sends the answer of the client. If the quote is not as the page shows it, the page shows that. */

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import type { Weekday } from '#core/opening.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { testDesk } from '#testing/desk.ts'
 import { managed, NOW, opening as thursdays } from '#testing/managed.ts'
@@ -39,24 +41,24 @@ const on = (appoint_date: string, appoint_zipcode = AWAY) => ({
 
 test('POST /bookings refuses a day on which we do not go to the area, and offers its days', async () => {
   const { post } = await testDesk({ content: content(mornings) })
-  const answer = await post(calls.bookings, on('2026-06-17'))
+  const answer = await post(bookingFormCalls.bookings, on('2026-06-17'))
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([
     { field: 'appoint_date', message: t(refusals).closed(why) },
   ])
   const days = answer.json().next_free.map((it: { appoint_date: string }) => it.appoint_date)
   expect(new Set(days)).toEqual(new Set(['2026-06-18']))
-  expect((await post(calls.bookings, on('2026-06-18'))).statusCode).toBe(201)
+  expect((await post(bookingFormCalls.bookings, on('2026-06-18'))).statusCode).toBe(201)
   // From elsewhere, any day is right.
-  expect((await post(calls.bookings, on('2026-06-17', 'P1B 8G6'))).statusCode).toBe(201)
-  expect((await post(calls.bookings, on('2026-06-19', 'V6B 1A1'))).statusCode).toBe(201)
+  expect((await post(bookingFormCalls.bookings, on('2026-06-17', 'P1B 8G6'))).statusCode).toBe(201)
+  expect((await post(bookingFormCalls.bookings, on('2026-06-19', 'V6B 1A1'))).statusCode).toBe(201)
 })
 
 test('GET /availability says that these days are closed, for postal codes of the area only', async () => {
   const { app } = await testDesk({ content: content(mornings) })
   const read = async (more: object) => {
     const query = { service_type: wanted.service_type, vehicle_count: '1', from: '2026-06-16' }
-    const url = `${calls.availability}?${new URLSearchParams({ ...query, days: '6', ...more })}`
+    const url = `${availabilityCalls.availability}?${new URLSearchParams({ ...query, days: '6', ...more })}`
     return Availability.parse((await app.inject(url)).json())
   }
   const closed = ({ days }: Availability) => days.map((day) => day.closed)
@@ -76,16 +78,16 @@ test('a client cannot move to such a day, and is offered others', async () => {
   const { get, act } = await managed({ appoint_zipcode: AWAY }, options)
   const friday = { appoint_date: '2026-07-24', appoint_time: '10:00' }
   const { version } = (await get()).json()
-  const answer = await act(calls.manageMove, { version, ...friday })
+  const answer = await act(managedCalls.manageMove, { version, ...friday })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([
     { field: 'appoint_date', message: t(refusals).closed(why) },
   ])
   expect(answer.json().next_free[0].appoint_date).toBe('2026-07-28')
-  const times = await get(`${calls.manageTimes}?from=2026-07-24&days=1`)
+  const times = await get(`${managedCalls.manageTimes}?from=2026-07-24&days=1`)
   expect(times.json().days).toEqual([{ date: '2026-07-24', closed: why, times: [] }])
   const tuesday = { appoint_date: '2026-07-28', appoint_time: '10:00' }
-  expect((await act(calls.manageMove, { version, ...tuesday })).statusCode).toBe(200)
+  expect((await act(managedCalls.manageMove, { version, ...tuesday })).statusCode).toBe(200)
 })
 
 test('the desk may move an appointment to any day', async () => {

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { booking as words } from '#features/bookings/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { AVAILABILITY_DAYS } from '#features/schedule/availability-query.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared, testApp } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
@@ -26,11 +27,11 @@ const hour = { service_type, vehicle_count: '1', from: '2026-06-16' }
 async function openMornings(opening = mornings) {
   const site = await testApp({ opening })
   const ask = (query: Record<string, string>) =>
-    site.app.inject(`${calls.availability}?${new URLSearchParams(query)}`)
+    site.app.inject(`${availabilityCalls.availability}?${new URLSearchParams(query)}`)
   const read = async (query: Record<string, string>) =>
     Availability.parse((await ask(query)).json())
   const book = (appoint_date: string, appoint_time: string, more: object = {}) =>
-    site.post(calls.bookings, {
+    site.post(bookingFormCalls.bookings, {
       ...booking,
       service_type,
       vehicle_count: 1,
@@ -191,7 +192,7 @@ test.each([
 
 test('GET /availability refuses missing, repeated and unknown fields', async () => {
   const { app, ask } = await openMornings()
-  const missing = await app.inject(calls.availability)
+  const missing = await app.inject(availabilityCalls.availability)
   expect(missing.json().errors.map(({ field }: { field: string }) => field)).toEqual([
     'service_type',
     'vehicle_count',
@@ -199,6 +200,6 @@ test('GET /availability refuses missing, repeated and unknown fields', async () 
   ])
   expect((await ask({ ...hour, until: '2026-07-01' })).statusCode).toBe(422)
   const query = new URLSearchParams(hour)
-  const twice = await app.inject(`${calls.availability}?${query}&from=2026-06-17`)
+  const twice = await app.inject(`${availabilityCalls.availability}?${query}&from=2026-06-17`)
   expect(twice.json().errors).toEqual([{ field: 'from', message: t(refusals).day }])
 })

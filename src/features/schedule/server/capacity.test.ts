@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { testDatabase } from '#testing/app.ts'
@@ -20,7 +20,7 @@ testsAt('2026-06-15T12:00:00Z')
 test('two crews accept a booking if each of its half hours has fewer than two jobs, whichever crew does them', async () => {
   const desk = await testDesk({ opening: { ...mornings, crews: 2, pauseMinutes: 0 } })
   const book = (appoint_time: string, hours: 1 | 2) =>
-    desk.post(calls.bookings, {
+    desk.post(bookingFormCalls.bookings, {
       ...booking,
       vehicle_count: 1,
       appoint_date: '2026-06-16',

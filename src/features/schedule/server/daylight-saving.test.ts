@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
 import { extent } from '#testing/extent.ts'
@@ -21,10 +22,12 @@ async function openAt(now: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
   const site = await testApp({ opening: nights })
   const book = (appoint_date: string, appoint_time: string) =>
-    site.post(calls.bookings, { ...booking, ...hour, appoint_date, appoint_time })
+    site.post(bookingFormCalls.bookings, { ...booking, ...hour, appoint_date, appoint_time })
   const read = async (from: string, days: number) => {
     const query = new URLSearchParams({ ...hour, vehicle_count: '1', from, days: String(days) })
-    return Availability.parse((await site.app.inject(`${calls.availability}?${query}`)).json())
+    return Availability.parse(
+      (await site.app.inject(`${availabilityCalls.availability}?${query}`)).json(),
+    )
   }
   const slots = async () =>
     (await site.db.selectFrom('schedule_slots').select('slot').orderBy('slot').execute()).map(

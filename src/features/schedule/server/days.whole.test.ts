@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { startTimes } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
@@ -77,7 +77,7 @@ test('whatever strangers ask for, each day keeps a few starts of the most common
   for (let i = 0; i < 80; i++)
     await site.app.inject({
       method: 'POST',
-      url: calls.bookings,
+      url: bookingFormCalls.bookings,
       remoteAddress: `20.0.${i}.7`,
       payload: {
         ...stranger(i),
@@ -132,7 +132,7 @@ test('two servers that get the last requests of a day at once count together', a
       [here.app, there].map(async (app, i) => {
         const answer = await app.inject({
           method: 'POST',
-          url: calls.bookings,
+          url: bookingFormCalls.bookings,
           remoteAddress: `20.${day}.${i}.7`,
           payload: { ...stranger(2 * day + i), ...noon, appoint_date: addDays(NEXT_MONDAY, day) },
         })

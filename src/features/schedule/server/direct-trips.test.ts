@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { Availability } from '#features/schedule/availability.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -35,12 +36,14 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
   const wanted = { service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
   const free = async (appoint_zipcode: string, day = DAY) => {
     const query = { ...wanted, vehicle_count: '1', from: day, appoint_zipcode }
-    const answer = await desk.app.inject(`${calls.availability}?${new URLSearchParams(query)}`)
+    const answer = await desk.app.inject(
+      `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
+    )
     const [first] = Availability.parse(answer.json()).days
     return first?.times.flatMap(({ time, free }) => (free ? time : [])) ?? []
   }
   const book = (appoint_time: string, appoint_zipcode = 'P3A 1A1') =>
-    desk.post(calls.bookings, {
+    desk.post(bookingFormCalls.bookings, {
       ...booking,
       ...wanted,
       appoint_date: DAY,

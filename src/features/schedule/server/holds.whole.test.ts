@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { calls, TIME_HOLD } from '#core/api.ts'
+import { TIME_HOLD } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { startTimes } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { holdCalls } from '#features/guard/public-calls.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
 import { extent } from '#testing/extent.ts'
@@ -70,10 +72,10 @@ test.each([
       vi.setSystemTime(Date.parse(`${addDays(FIRST_DAY, round)}T12:00:00Z`))
       const day = addDays(FIRST_DAY, round + ahead)
       const book = (wish: object, headers = {}) =>
-        post(calls.bookings, { ...booking, ...wish }, headers)
+        post(bookingFormCalls.bookings, { ...booking, ...wish }, headers)
       for (let i = 0; i < 3; i++) await book(drawn(day))
       const wish = drawn(day)
-      if ((await post(calls.holds, { secret, ...wish })).statusCode !== 200) continue
+      if ((await post(holdCalls.holds, { secret, ...wish })).statusCode !== 200) continue
       for (let i = 0; i < 6; i++) await book(drawn(day))
       const own = await book(wish, { [TIME_HOLD]: secret })
       expect(own.statusCode, `round ${round}: ${own.body}`).toBe(201)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
@@ -63,7 +63,7 @@ test.each([
     for (let i = 0; i < 26; i++)
       await site.app.inject({
         method: 'POST',
-        url: calls.bookings,
+        url: bookingFormCalls.bookings,
         remoteAddress: `203.0.${i % 2}.${10 + (i % 5)}`,
         payload: { ...stranger(i), ...job(i), appoint_date: twoADay(i) },
       })
@@ -94,7 +94,7 @@ test('where the longest job has no start any more, the next longest keeps one', 
   for (let i = 0; i < 30; i++)
     await site.app.inject({
       method: 'POST',
-      url: calls.bookings,
+      url: bookingFormCalls.bookings,
       remoteAddress: `20.0.${i}.7`,
       payload: {
         ...stranger(100 + i),

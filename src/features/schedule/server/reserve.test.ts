@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { refusals as apiRefusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
@@ -21,7 +21,7 @@ const wanted = { ...booking, vehicle_count: 1 }
 async function openMornings(opening = mornings) {
   const site = await testApp({ opening })
   const book = (appoint_date: string, appoint_time: string, headers = {}) =>
-    site.post(calls.bookings, { ...wanted, appoint_date, appoint_time }, headers)
+    site.post(bookingFormCalls.bookings, { ...wanted, appoint_date, appoint_time }, headers)
   return { ...site, book }
 }
 

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import { MAIL_MS } from '#features/push/push.ts'
 import { writeSettings } from '#platform/settings/store.ts'
@@ -18,7 +19,7 @@ async function alertDesk(options: Parameters<typeof textDesk>[0] = {}) {
   const desk = await textDesk(options)
   const message = async () => {
     const { headers, payload } = await multipart(contactForm)
-    await desk.app.inject({ method: 'POST', url: calls.sendForm, headers, payload })
+    await desk.app.inject({ method: 'POST', url: contactCalls.sendForm, headers, payload })
   }
   const alerts = () => desk.twilio.sent.map(({ to, body }) => [to, body])
   return { ...desk, message, alerts }
@@ -51,7 +52,7 @@ test('what somebody has opened or answered, or its client has cancelled, is not 
     200,
   )
   const { token } = await linkOf(db, cancelled)
-  await post(calls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
+  await post(managedCalls.manageCancel, { version: 1 }, { authorization: `Bearer ${token}` })
   await later(MAIL_MS)
   await later(MAIL_MS)
   expect(alerts()).toEqual([])

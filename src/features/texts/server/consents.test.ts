@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { withId } from '#core/desk-calls.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
@@ -15,6 +16,7 @@ import { isAgreed } from '#features/privacy/server/promotions.ts'
 import { textCalls } from '#features/texts/calls.ts'
 import { BookingTexts } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
+import { managedTextCalls } from '#features/texts/public-calls.ts'
 import { ManagedTexts } from '#features/texts/texts.ts'
 import { textConsent } from '#features/texts/words.ts'
 import { defaults } from '#features/website/content.ts'
@@ -35,7 +37,7 @@ testsAt('2026-07-15T14:00:00Z')
 async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields: object = {}) {
   const desk = await textDesk(options)
   const { app, db, post, get, act } = desk
-  const made = await post(calls.bookings, { ...booking, ...fields })
+  const made = await post(bookingFormCalls.bookings, { ...booking, ...fields })
   expect(made.statusCode, made.body).toBe(201)
   const tab: string = made.json().id
   const [row] = await db.selectFrom('bookings').select(['id', 'phone']).execute()
@@ -43,7 +45,7 @@ async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields:
   const { token } = await linkOf(db, row.id)
   const ask = (body?: object, bearer = token, headers: Record<string, string> = {}) =>
     app.inject({
-      url: calls.manageTexts,
+      url: managedTextCalls.manageTexts,
       method: body ? 'POST' : 'GET',
       ...(body && { payload: body }),
       headers: { authorization: `Bearer ${bearer}`, ...headers },
@@ -102,7 +104,7 @@ test('the tab that has just booked can agree, in French too, and one that only s
   vi.setSystemTime(Date.now() + 2 * 3_600_000)
   expect((await ask(undefined, tab)).statusCode).toBe(403)
   expect((await ask({ agrees: false, wording: 'x' }, 'x'.repeat(43))).statusCode).toBe(404)
-  const bare = await app.inject({ url: calls.manageTexts })
+  const bare = await app.inject({ url: managedTextCalls.manageTexts })
   expect(refusalOf(bare)).toMatchObject({ status: 401, said: t(manageRefusals).noToken })
 })
 
@@ -169,7 +171,7 @@ test('an erasure takes consents and text messages with it, unless another bookin
   const { db, id, agree, post, send, phone } = await consentDesk()
   await agree()
   await send({ text: 'Hello' })
-  const other = await post(calls.bookings, { ...booking, appoint_time: '15:00' })
+  const other = await post(bookingFormCalls.bookings, { ...booking, appoint_time: '15:00' })
   expect(other.statusCode, other.body).toBe(201)
   const left = async () => [
     (await db.selectFrom('texts').selectAll().where('kind', '=', 'own').execute()).length,
@@ -189,7 +191,11 @@ test('an erasure takes consents and text messages with it, unless another bookin
 /** A stranger who books under the phone of the client, and has the tab of that booking alone, or the mail to an address of theirs. */
 async function withStranger(fields: object = { email: 'stranger@example.com' }) {
   const desk = await consentDesk()
-  const made = await desk.post(calls.bookings, { ...booking, ...fields, appoint_time: '13:00' })
+  const made = await desk.post(bookingFormCalls.bookings, {
+    ...booking,
+    ...fields,
+    appoint_time: '13:00',
+  })
   expect(made.statusCode, made.body).toBe(201)
   const tab: string = made.json().id
   const id = tab.split('.')[0] ?? ''
@@ -252,13 +258,13 @@ describe('whoever has vouched for a booking through their own mailbox', () => {
     const { db, app, id, post, ask, asked, gets } = await withStranger()
     const wantsPromotions = agrees === false
     if (wantsPromotions) {
-      const made = await post(calls.bookings, { ...booking, ...at, allow_promo: true })
+      const made = await post(bookingFormCalls.bookings, { ...booking, ...at, allow_promo: true })
       const { token } = await linkOf(db, made.json().id.split('.')[0])
       await ask({ agrees: true, wording: (await asked()).wording }, token)
     }
     const before = [await gets(id), await isAgreed(db, hers)]
     expect(before).toEqual([wantsPromotions, wantsPromotions])
-    const made = await post(calls.bookings, {
+    const made = await post(bookingFormCalls.bookings, {
       ...booking,
       ...typed,
       email: other,
@@ -270,7 +276,7 @@ describe('whoever has vouched for a booking through their own mailbox', () => {
     await ask({ agrees, wording: (await asked(token)).wording }, token)
     const taken = await app.inject({
       method: 'POST',
-      url: calls.manageEmail,
+      url: managedCalls.manageEmail,
       headers: { authorization: `Bearer ${tab}` },
       payload: { version: 1, email: hers },
     })

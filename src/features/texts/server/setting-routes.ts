@@ -20,12 +20,13 @@ import {
   writeTextState,
 } from './text-settings.ts'
 import { TEXT_ARRIVAL_PATH } from './texts.ts'
+import { twilioAt } from './twilio.ts'
 
 const { refusals, failures } = deskTexts
 
 /** The settings of text messages, and a test of them. */
 export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) => {
-  const { db, config, content, twilioOf } = deps
+  const { db, config, content } = deps
   const shown = async (): Promise<TextSettings> => {
     const { token, who: _, ...state } = await readTextState(db)
     return {
@@ -96,7 +97,7 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
           if (!hasAccount(state)) throw new Problem(409, refusals.noKeys)
           if (state.own === '') throw new Problem(409, refusals.noOwn)
           if (!(await agreesToTexts(db, state.own))) throw new Problem(409, failures.stopped())
-          const sent = await twilioOf(state).send({
+          const sent = await twilioAt(state, config.twilioOrigin).send({
             to: state.own,
             body: deskTexts.testText(content().facts.business),
           })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { calls } from '#core/api.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { FailureNotice } from '#design/forms/FailureNotice.tsx'
 import styles from '#design/Question.module.css'
 import { managePage } from '#features/bookings/manage-words.ts'
+import { managedTextCalls } from '#features/texts/public-calls.ts'
 import { ManagedTexts } from '#features/texts/texts.ts'
 import { textConsent as words } from '#features/texts/words.ts'
 import { ask } from '#platform/browser/api/ask.ts'
@@ -20,7 +20,7 @@ export function TextsQuestion({ token }: { token: string }) {
   useEffect(() => {
     const leaving = new AbortController()
     // A link that only shows the booking gets no answer: then nothing is asked.
-    void ask(ManagedTexts, calls.manageTexts, { token, signal: leaving.signal }).then(
+    void ask(ManagedTexts, managedTextCalls.manageTexts, { token, signal: leaving.signal }).then(
       (answer) => !leaving.signal.aborted && answer.ok && setState(answer.value),
     )
     return () => leaving.abort()
@@ -34,7 +34,7 @@ export function TextsQuestion({ token }: { token: string }) {
     if (isSending) return
     setIsSending(true)
     const body = { agrees: wish, wording }
-    const answer = await ask(ManagedTexts, calls.manageTexts, { token, body })
+    const answer = await ask(ManagedTexts, managedTextCalls.manageTexts, { token, body })
     setIsSending(false)
     setFailure(answer.ok ? undefined : answer.detail)
     setEnded(answer.ok && !answer.value.agrees)

@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { anyTime } from '#features/schedule/offers.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { defaults, defaultsInFrench } from '#features/website/content.ts'
 import { tick } from '#testing/clock.ts'
 import { compose } from '#testing/compose.ts'
@@ -37,16 +39,16 @@ async function waitlist() {
     const bearer = { authorization: `Bearer ${token}` }
     const act = (url: string, body: object) => site.post(url, body, bearer)
     const view = async (): Promise<ManagedBooking> =>
-      (await site.get(calls.manageBooking, bearer)).json()
+      (await site.get(managedCalls.manageBooking, bearer)).json()
     const wait = async (wishes: object = anyTime) => {
-      const answer = await act(calls.manageWait, wishes)
+      const answer = await act(managedWaitCalls.manageWait, wishes)
       expect(answer.statusCode, answer.body).toBe(200)
       // The line has an order.
       vi.setSystemTime(Date.now() + 1000)
     }
     const answerOffer = async (accept: boolean) =>
-      act(calls.manageOffer, { offer: (await view()).offer?.id ?? '', accept })
-    const cancel = async () => act(calls.manageCancel, { version: (await view()).version })
+      act(managedWaitCalls.manageOffer, { offer: (await view()).offer?.id ?? '', accept })
+    const cancel = async () => act(managedCalls.manageCancel, { version: (await view()).version })
     return { ...booked, act, view, wait, answerOffer, cancel }
   }
   const first = await client({ appoint_date: FRIDAY })
@@ -54,7 +56,7 @@ async function waitlist() {
   /** The client of Thursday at 10:00 cancels. */
   const free = async () => {
     const { version } = (await site.get()).json()
-    const answer = await site.act(calls.manageCancel, { version })
+    const answer = await site.act(managedCalls.manageCancel, { version })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const offersTo = async (...clients: { view: () => Promise<ManagedBooking> }[]) =>
@@ -69,7 +71,7 @@ async function waitlist() {
       from: THURSDAY,
       days: '1',
     })
-    const { days } = (await site.get(`${calls.availability}?${query}`)).json()
+    const { days } = (await site.get(`${availabilityCalls.availability}?${query}`)).json()
     return days[0].times.find(({ time }: { time: string }) => time === '10:00').free
   }
   return { ...site, client, first, second, free, offersTo, mails, isFree }
@@ -123,7 +125,7 @@ test('the time that an accepted offer leaves goes to the next, and so does one t
   expect(await offersTo(first, second, third)).toEqual([undefined, 'accepted', 'accepted'])
   await third.wait()
   const { version } = await first.view()
-  const moved = await first.act(calls.manageMove, {
+  const moved = await first.act(managedCalls.manageMove, {
     version,
     appoint_date: '2026-07-30',
     appoint_time: '09:00',
@@ -273,9 +275,9 @@ test('a request that nobody has vouched for is offered nothing, until its client
 test('a client who moves, cancels or stops waiting gives up what was offered to them', async () => {
   const give = {
     cancels: (one: Client) => one.cancel(),
-    stops: (one: Client) => one.act(calls.manageWaitEnd, {}),
+    stops: (one: Client) => one.act(managedWaitCalls.manageWaitEnd, {}),
     moves: async (one: Client) =>
-      one.act(calls.manageMove, {
+      one.act(managedCalls.manageMove, {
         version: (await one.view()).version,
         appoint_date: FRIDAY,
         appoint_time: '13:00',
@@ -297,7 +299,7 @@ test('a client who stops waiting is asked about nothing, and one who waits anew 
   const { first, second, free, offersTo } = await waitlist()
   await first.wait()
   await second.wait()
-  const ended = await first.act(calls.manageWaitEnd, {})
+  const ended = await first.act(managedWaitCalls.manageWaitEnd, {})
   expect(ended.json()).toMatchObject({ can_wait: true, version: 1 })
   expect(ended.json().waits).toBeUndefined()
   await first.wait()
@@ -337,18 +339,18 @@ test('a wrong wish is refused by its field, and so is waiting where nothing is a
     [{ days: ['Monday'], part: 'night' }, 'part'],
     [{ days: ['Someday'], part: 'any' }, 'days.0'],
   ] as const) {
-    const answer = await first.act(calls.manageWait, body)
+    const answer = await first.act(managedWaitCalls.manageWait, body)
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
   }
   await db.updateTable('bookings').set({ email: null }).where('id', '=', first.id).execute()
-  const noEmail = await first.act(calls.manageWait, anyTime)
+  const noEmail = await first.act(managedWaitCalls.manageWait, anyTime)
   expect([noEmail.statusCode, noEmail.json().detail]).toEqual([
     409,
     expect.stringContaining('no email address'),
   ])
   await db.updateTable('bookings').set({ email: 'a@b.ca' }).where('id', '=', first.id).execute()
   await first.cancel()
-  const over = await first.act(calls.manageWait, anyTime)
+  const over = await first.act(managedWaitCalls.manageWait, anyTime)
   expect([over.statusCode, over.json().detail]).toEqual([
     409,
     expect.stringContaining('nothing to wait for'),
@@ -359,14 +361,14 @@ test('a wrong wish is refused by its field, and so is waiting where nothing is a
 test('the tab that sent a request can wait, but only the link in the mail takes an offer', async () => {
   const { first, free, post, get } = await waitlist()
   const tab = { authorization: `Bearer ${first.visitorId}` }
-  const answer = await post(calls.manageWait, anyTime, tab)
+  const answer = await post(managedWaitCalls.manageWait, anyTime, tab)
   expect([answer.statusCode, answer.json().waits]).toEqual([200, anyTime])
   await free()
   const { offer } = await first.view()
-  expect((await get(calls.manageBooking, tab)).json().offer).toBeUndefined()
-  const taken = await post(calls.manageOffer, { offer: offer?.id, accept: true }, tab)
+  expect((await get(managedCalls.manageBooking, tab)).json().offer).toBeUndefined()
+  const taken = await post(managedWaitCalls.manageOffer, { offer: offer?.id, accept: true }, tab)
   expect(taken.statusCode).toBe(403)
-  const wrong = await first.act(calls.manageOffer, { offer: 'x', accept: 'perhaps' })
+  const wrong = await first.act(managedWaitCalls.manageOffer, { offer: 'x', accept: 'perhaps' })
   expect(wrong.json().errors.map(({ field }: { field: string }) => field)).toEqual([
     'offer',
     'accept',

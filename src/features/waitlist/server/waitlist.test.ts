@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { MINUTE } from '#core/durations.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
@@ -47,7 +47,7 @@ test('two servers free two times at once, and many wait: each time is offered to
     jobs.map(({ authorization }, i) =>
       (i === 0 ? app : there).inject({
         method: 'POST',
-        url: calls.manageCancel,
+        url: managedCalls.manageCancel,
         headers: { authorization },
         payload: { version: 1 },
       }),
@@ -88,7 +88,7 @@ test('if two servers find the same offer due, the second one has nothing to do',
   const [job] = jobs
   await app.inject({
     method: 'POST',
-    url: calls.manageCancel,
+    url: managedCalls.manageCancel,
     headers: { authorization: job?.authorization ?? '' },
     payload: { version: 1 },
   })
@@ -108,7 +108,7 @@ test('what was offered to a client who is erased goes to the next by the clock',
   const { app, db, jobs, offers, isUnavailable } = await waitlist(2)
   await app.inject({
     method: 'POST',
-    url: calls.manageCancel,
+    url: managedCalls.manageCancel,
     headers: { authorization: jobs[0]?.authorization ?? '' },
     payload: { version: 1 },
   })
@@ -125,7 +125,7 @@ test('a client who declined a time is not asked about it again when another crew
   const cancel = (job: (typeof jobs)[number] | undefined) =>
     app.inject({
       method: 'POST',
-      url: calls.manageCancel,
+      url: managedCalls.manageCancel,
       headers: { authorization: job?.authorization ?? '' },
       payload: { version: 1 },
     })

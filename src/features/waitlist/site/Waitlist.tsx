@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { instantLabel } from '#core/instants.ts'
 import { weekdays } from '#core/opening.ts'
@@ -16,6 +15,7 @@ import styles from '#features/bookings/site/Manage.module.css'
 import { type News, Panel } from '#features/bookings/site/Panel.tsx'
 import type { Change } from '#features/client-page/site/use-booking.ts'
 import { dayParts, type KnownWishes, type Offer } from '#features/schedule/offers.ts'
+import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { waitingRefusals, waiting as words } from '#features/waitlist/waiting-words.ts'
 import type { Act } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
@@ -48,7 +48,7 @@ export function OfferCard({ booking, offer, change, refresh, onSaid }: Props & O
   async function answer(accept: boolean) {
     if (sending) return
     setSending(true)
-    const answered = await change(calls.manageOffer, { offer: offer.id, accept })
+    const answered = await change(managedWaitCalls.manageOffer, { offer: offer.id, accept })
     setSending(false)
     if (!answered.ok) {
       onSaid({ isGood: false, title: t(managePage).notDone, text: answered.detail })
@@ -88,7 +88,7 @@ export function WaitCard({
 }: Props & { onChange: (() => void) | undefined }) {
   if (!waits) return null
   async function end() {
-    const answer = await change(calls.manageWaitEnd, {})
+    const answer = await change(managedWaitCalls.manageWaitEnd, {})
     onSaid(
       answer.ok
         ? { isGood: true, title: t(words).ended }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { fieldRefusals } from '#core/field-refusals.ts'
 import { limits } from '#core/limits.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
@@ -60,7 +61,7 @@ async function asking(value: object = asked, language: object = inFrench) {
   expect(published.statusCode, published.body).toBe(200)
   const book = (answers: Record<string, SentAnswer | object> | undefined, spoken = 'en') =>
     desk.post(
-      calls.bookings,
+      bookingFormCalls.bookings,
       { ...booking, vehicle_count: 1, appoint_date: day, ...(answers && { answers }) },
       { 'accept-language': spoken },
     )
@@ -180,7 +181,7 @@ test('a repeated call with other answers is another call', async () => {
   const { post } = await asking()
   const call = (answer: string) =>
     post(
-      calls.bookings,
+      bookingFormCalls.bookings,
       { ...booking, vehicle_count: 1, appoint_date: day, answers: { parking: { answer } } },
       { 'idempotency-key': 'one' },
     )
@@ -224,7 +225,7 @@ test('answers stand on the day sheet, on the client’s page and in both exports
   expect(sheet.jobs.map(({ answers }) => answers)).toEqual([line])
   const { token } = await linkOf(db, id)
   const page = await app.inject({
-    url: calls.manageBooking,
+    url: managedCalls.manageBooking,
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' },
   })
   expect(page.json().answers).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays, weekdayOf } from '#core/days.ts'
 import { today } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { areaOf } from '#features/services/area.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
@@ -23,7 +23,7 @@ async function withTwo() {
   expect(published.statusCode, published.body).toBe(200)
   for (const appoint_time of ['09:00', '15:00']) {
     const wanted = { ...booking, appoint_date: day, appoint_time, vehicle_count: 1 }
-    expect((await post(calls.bookings, wanted)).statusCode).toBe(201)
+    expect((await post(bookingFormCalls.bookings, wanted)).statusCode).toBe(201)
   }
   const follows = async (section: string, value: unknown): Promise<string[]> => {
     const answer = await act(contentCalls.contentPreview, { section, number: 1, value })

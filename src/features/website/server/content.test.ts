@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
+import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
+import { openapiCalls } from '#features/openapi/public-calls.ts'
 import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
 import { type Content, type Written, written } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
@@ -56,11 +57,11 @@ test('a published fact is on the pages, and in the answers of the server, at onc
   const answer = await act(contentCalls.contentPublish, edit())
   expect([answer.statusCode, answer.json().number]).toEqual([200, 1])
   expect((await app.inject('/contact')).body).toContain(phone)
-  expect((await app.inject(calls.openapi)).statusCode).toBe(200)
+  expect((await app.inject(openapiCalls.openapi)).statusCode).toBe(200)
   const soon = { ...opening, leadHours: 100 }
   const rules = { section: 'opening', number: 1, value: soon }
   expect((await act(contentCalls.contentPublish, rules)).statusCode).toBe(200)
-  const refused = await post(calls.bookings, booking)
+  const refused = await post(bookingFormCalls.bookings, booking)
   expect(refused.statusCode).toBe(422)
 })
 
@@ -303,7 +304,8 @@ test('a change of the hours says which appointments it leaves as they are', asyn
   )?.appoint_date
   for (const appoint_time of ['08:00', '12:00', '12:00'])
     expect(
-      (await post(calls.bookings, { ...booking, appoint_date: day, appoint_time })).statusCode,
+      (await post(bookingFormCalls.bookings, { ...booking, appoint_date: day, appoint_time }))
+        .statusCode,
     ).toBe(201)
   const consequences = async (value: Partial<Written['opening']>) => {
     const body = { section: 'opening', number: 0, value: { ...opening, ...value } }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { linkOf, viewToken } from '#features/bookings/server/links.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
+import { publicCalls } from '#platform/http/public-route.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { managed, NOW } from '#testing/managed.ts'
 import { testsAt } from '#testing/tests-at.ts'
@@ -13,13 +14,7 @@ testsAt(NOW)
 
 /** All calls of the client's page: each path by each method that it takes. */
 const manageCalls = (app: Awaited<ReturnType<typeof managed>>['app']) =>
-  Object.values(calls)
-    .filter((url) => url.startsWith('/manage/'))
-    .flatMap((url) =>
-      (['GET', 'POST'] as const)
-        .filter((method) => app.hasRoute({ method, url }))
-        .map((method) => ({ method, url })),
-    )
+  publicCalls(app).filter(({ url }) => url.startsWith('/manage/'))
 
 /** The app with a booking that was erased within the hour of its tab, and what each call of the page answers to a token. */
 async function erased() {
@@ -29,7 +24,7 @@ async function erased() {
   const answers = async (authorization: string) => {
     const all = []
     for (const { method, url } of manageCalls(app)) {
-      const isFile = method === 'POST' && url === calls.managePhotos
+      const isFile = method === 'POST' && url === visitorPhotoCalls.managePhotos
       const type = isFile ? 'application/octet-stream' : 'application/json'
       const headers = { authorization, ...(method === 'POST' && { 'content-type': type }) }
       const body = method === 'POST' && { payload: isFile ? 'a picture' : '{}' }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { calls } from '#core/api.ts'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { linkedCalls, managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { type Written, written } from '#features/website/content.ts'
 import { queueMails } from '#platform/mail/queue.ts'
@@ -50,7 +51,7 @@ async function mailsOf({ db, publisher }: Awaited<ReturnType<typeof changed>>) {
 test('wherever a person reads a service, it has the label of the owner', async () => {
   const desk = await changed({ label: LABEL })
   const { id, db, post, app, get, act } = desk
-  await post(calls.vehicles, { ...vehicle, booking_id: await desk.visitorId(id) })
+  await post(linkedCalls.vehicles, { ...vehicle, booking_id: await desk.visitorId(id) })
   const { token, calendar_token } = await linkOf(db, id)
 
   // Each change withdraws the mails that are no longer true.
@@ -77,7 +78,7 @@ test('wherever a person reads a service, it has the label of the owner', async (
   await queueMails(db, [{ kind: 'reminder', booking_id: id, appoint_at }])
   mails.push(...(await mailsOf(desk)))
   const headers = { authorization: `Bearer ${token}` }
-  await post(calls.manageCancel, { version: 2, reason: '' }, headers)
+  await post(managedCalls.manageCancel, { version: 2, reason: '' }, headers)
 
   mails.push(...(await mailsOf(desk)))
   const invitation = mails.find(({ kind }) => kind === 'desk-letter')?.sent.calendar?.text ?? ''
@@ -135,7 +136,7 @@ test('programs get the value: the desk’s answers, the client’s page, the fil
     list: await get(deskBookingCalls.bookings),
     filtered: await get(`${deskBookingCalls.bookings}?${new URLSearchParams({ service: value })}`),
     detail: await get(withId(deskBookingCalls.booking, id)),
-    client: await app.inject({ url: calls.manageBooking, headers }),
+    client: await app.inject({ url: managedCalls.manageBooking, headers }),
     csv: await get(`${exportCalls.exportBookingsCsv}?${days}`),
     json: await get(`${exportCalls.exportBookingsJson}?${days}`),
   }
@@ -148,11 +149,13 @@ test('programs get the value: the desk’s answers, the client’s page, the fil
 
 test('a hidden service is taken by its value as before, and its bookings are read with its label', async () => {
   const desk = await changed({ label: LABEL, hidden: true })
-  await desk.post(calls.vehicles, { ...vehicle, booking_id: await desk.visitorId(desk.id) })
+  await desk.post(linkedCalls.vehicles, { ...vehicle, booking_id: await desk.visitorId(desk.id) })
   const mails = await mailsOf(desk)
   expect(mails).toHaveLength(2)
   for (const { sent } of mails) expect(sent.text).toContain(LABEL)
   const query = { service_type: value, vehicle_count: '1', from: time.appoint_date }
-  const times = await desk.app.inject(`${calls.availability}?${new URLSearchParams(query)}`)
+  const times = await desk.app.inject(
+    `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
+  )
   expect(times.statusCode).toBe(200)
 })

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
+import { contactCalls } from '#features/contact/public-calls.ts'
 import { loose } from '#features/guard/server/crowd.ts'
 import { defaults } from '#features/website/content.ts'
 import { later, managed, NOW, sent } from '#testing/managed.ts'
@@ -31,23 +32,23 @@ const correct = (email: string, version = 1) => ({ version, email })
 
 test('the tab that sent a request may change it for an hour, and then only look', async () => {
   const { act, get, tab, stored } = await managed()
-  expect((await get(calls.manageBooking, tab)).json()).toMatchObject({
+  expect((await get(managedCalls.manageBooking, tab)).json()).toMatchObject({
     can_change: true,
     can_add: true,
     can_hold: false,
   })
-  expect((await act(calls.manageMove, later, tab)).statusCode).toBe(200)
-  expect((await act(calls.manageNote, { note: 'Hi' }, tab)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageMove, later, tab)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageNote, { note: 'Hi' }, tab)).statusCode).toBe(200)
   vi.setSystemTime(NOW.getTime() + limits.tabMinutes * MINUTE + 1)
-  expect((await get(calls.manageBooking, tab)).json()).toMatchObject({
+  expect((await get(managedCalls.manageBooking, tab)).json()).toMatchObject({
     can_change: false,
     can_add: false,
     why_not: fill(t(manageRefusals).viewOnly, facts),
   })
   for (const [path, body] of [
-    [calls.manageCancel, { version: 3 }],
-    [calls.manageMove, { ...later, version: 3, appoint_time: '12:00' }],
-    [calls.manageEmail, correct('b@example.com', 3)],
+    [managedCalls.manageCancel, { version: 3 }],
+    [managedCalls.manageMove, { ...later, version: 3, appoint_time: '12:00' }],
+    [managedCalls.manageEmail, correct('b@example.com', 3)],
   ] as const)
     expect((await act(path, body, tab)).statusCode).toBe(403)
   expect(await stored()).toMatchObject({ version: 3, status: 'requested' })
@@ -57,7 +58,7 @@ test('a wrong code beside the id of a booking opens nothing, and neither does th
   const { get, id, visitorId } = await managed()
   const own = await visitorId(id)
   for (const token of [`${id}.${'A'.repeat(22)}`, `${own}A`, `${id}.`, id]) {
-    const answer = await get(calls.manageBooking, { authorization: `Bearer ${token}` })
+    const answer = await get(managedCalls.manageBooking, { authorization: `Bearer ${token}` })
     expect([token, answer.statusCode]).toEqual([token, 404])
   }
 })
@@ -67,19 +68,25 @@ test('a tab’s change vouches for nothing: its request still counts as one that
   const isLoose = async () =>
     (await loose(db).select('booking_id').execute()).some((it) => it.booking_id === id)
   expect(await isLoose()).toBe(true)
-  expect((await act(calls.manageMove, later, tab)).statusCode).toBe(200)
-  expect((await act(calls.manageEmail, correct('b@example.com', 2), tab)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageMove, later, tab)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageEmail, correct('b@example.com', 2), tab)).statusCode).toBe(
+    200,
+  )
   expect(await isLoose()).toBe(true)
   const { token } = await linkOf(db, id)
-  await act(calls.manageNote, { note: 'Hi' }, { ...bearer, authorization: `Bearer ${token}` })
+  await act(
+    managedCalls.manageNote,
+    { note: 'Hi' },
+    { ...bearer, authorization: `Bearer ${token}` },
+  )
   expect(await isLoose()).toBe(false)
 })
 
 test('a tab cannot hold a time that waits for a press in the mail, neither by the button nor by a move', async () => {
   const { db, id, act, tab, slots } = await managed()
   await db.deleteFrom('schedule_slots').where('booking_id', '=', id).execute()
-  expect((await act(calls.manageHold, { version: 1 }, tab)).statusCode).toBe(403)
-  const moved = await act(calls.manageMove, later, tab)
+  expect((await act(managedCalls.manageHold, { version: 1 }, tab)).statusCode).toBe(403)
+  const moved = await act(managedCalls.manageMove, later, tab)
   expect([moved.statusCode, moved.json()]).toMatchObject([
     409,
     { type: NOT_ALLOWED, detail: fill(t(manageRefusals).pressFirst, facts) },
@@ -91,7 +98,7 @@ test('a tab that moves to a day on which its address holds a time already must u
   const { act, tab, book } = await managed({}, { letThrough: [] })
   await book({ appoint_date: '2026-07-30', email: 'other@example.com', phone: '705-555-0188' })
   const moved = await act(
-    calls.manageMove,
+    managedCalls.manageMove,
     { ...later, appoint_date: '2026-07-30', appoint_time: '14:00' },
     tab,
   )
@@ -100,27 +107,27 @@ test('a tab that moves to a day on which its address holds a time already must u
     fill(t(manageRefusals).pressFirst, facts),
   ])
   const free = { ...later, appoint_date: '2026-08-06', appoint_time: '14:00' }
-  expect((await act(calls.manageMove, free, tab)).statusCode).toBe(200)
+  expect((await act(managedCalls.manageMove, free, tab)).statusCode).toBe(200)
 })
 
 test('a tab’s change sends the client no mail of its own: the one about the request tells it', async () => {
   const { db, act, tab } = await managed({ firstname: 'Win at spam.test' })
-  await act(calls.manageMove, later, tab)
+  await act(managedCalls.manageMove, later, tab)
   expect(await toClient(db)).toEqual([{ kind: 'booking-client', status: 'waiting' }])
   await db.updateTable('mails').set({ status: 'sent' }).execute()
-  await act(calls.manageMove, { ...later, version: 2, appoint_time: '14:00' }, tab)
+  await act(managedCalls.manageMove, { ...later, version: 2, appoint_time: '14:00' }, tab)
   expect(await toClient(db)).toEqual([
     { kind: 'booking-client', status: 'sent' },
     { kind: 'booking-client', status: 'waiting' },
   ])
-  await act(calls.manageCancel, { version: 3 }, tab)
+  await act(managedCalls.manageCancel, { version: 3 }, tab)
   expect(await toClient(db)).toEqual([{ kind: 'booking-client', status: 'sent' }])
 })
 
 test('a tab corrects the mail address: the mail goes there, and the link of the wrong one ends', async () => {
   const { db, id, act, get, tab, token, stored } = await managed({ email: 'ann@gmial.com' })
   await db.updateTable('mails').set({ status: 'sent', to_address: 'ann@gmial.com' }).execute()
-  const corrected = await act(calls.manageEmail, correct('ann@example.com'), tab)
+  const corrected = await act(managedCalls.manageEmail, correct('ann@example.com'), tab)
   const link = await linkOf(db, id)
   expect([corrected.statusCode, corrected.json()]).toEqual([
     200,
@@ -132,14 +139,16 @@ test('a tab corrects the mail address: the mail goes there, and the link of the 
     },
   ])
   expect(await stored()).toMatchObject({ email: 'ann@example.com', version: 2 })
-  expect((await get(calls.manageBooking, { authorization: `Bearer ${token}` })).statusCode).toBe(
-    404,
-  )
   expect(
-    (await get(calls.manageBooking, { authorization: `Bearer ${link.token}` })).statusCode,
+    (await get(managedCalls.manageBooking, { authorization: `Bearer ${token}` })).statusCode,
+  ).toBe(404)
+  expect(
+    (await get(managedCalls.manageBooking, { authorization: `Bearer ${link.token}` })).statusCode,
   ).toBe(200)
   const [, view] = corrected.json().view_url.split('#')
-  expect((await get(calls.manageBooking, { authorization: `Bearer ${view}` })).statusCode).toBe(200)
+  expect(
+    (await get(managedCalls.manageBooking, { authorization: `Bearer ${view}` })).statusCode,
+  ).toBe(200)
 
   const { port, received } = await startSmtp()
   await testOutbox(db, port).later(2 * MINUTE)
@@ -154,28 +163,31 @@ test('an address is corrected a few times at most, before an answer, and not by 
     const answer = await act(...call)
     return [answer.statusCode, answer.json()]
   }
-  expect(await refused(calls.manageEmail, correct('b@example.com'), bearer)).toMatchObject([
+  expect(await refused(managedCalls.manageEmail, correct('b@example.com'), bearer)).toMatchObject([
     409,
     byCall,
   ])
-  const same = await act(calls.manageEmail, correct(sent.email), tab)
+  const same = await act(managedCalls.manageEmail, correct(sent.email), tab)
   expect([same.statusCode, same.json().errors]).toEqual([
     422,
     [{ field: 'email', message: t(manageRefusals).sameEmail }],
   ])
-  expect((await act(calls.manageEmail, correct('no address'), tab)).statusCode).toBe(422)
-  expect((await act(calls.manageEmail, correct('b@example.com', 7), tab)).statusCode).toBe(409)
-  for (let i = 1; i <= limits.corrections; i++)
-    expect((await act(calls.manageEmail, correct(`${i}@example.com`, i), tab)).statusCode).toBe(200)
-  const version = limits.corrections + 1
-  expect(await refused(calls.manageEmail, correct('b@example.com', version), tab)).toMatchObject([
+  expect((await act(managedCalls.manageEmail, correct('no address'), tab)).statusCode).toBe(422)
+  expect((await act(managedCalls.manageEmail, correct('b@example.com', 7), tab)).statusCode).toBe(
     409,
-    byCall,
-  ])
+  )
+  for (let i = 1; i <= limits.corrections; i++)
+    expect(
+      (await act(managedCalls.manageEmail, correct(`${i}@example.com`, i), tab)).statusCode,
+    ).toBe(200)
+  const version = limits.corrections + 1
+  expect(
+    await refused(managedCalls.manageEmail, correct('b@example.com', version), tab),
+  ).toMatchObject([409, byCall])
   const other = await managed()
   await other.setStatus('confirmed')
   await setStatus('confirmed')
-  const late = await other.act(calls.manageEmail, correct('b@example.com'), other.tab)
+  const late = await other.act(managedCalls.manageEmail, correct('b@example.com'), other.tab)
   expect([late.statusCode, late.json()]).toMatchObject([409, byCall])
 })
 
@@ -189,7 +201,7 @@ test('the answers to a request and to a correction say when no more mail goes to
   }
   expect(days).toHaveLength(limits.mailsADay + 1)
   expect(heldBack).toEqual([...Array.from({ length: limits.mailsADay }, () => false), true])
-  const corrected = await act(calls.manageEmail, correct('fleet@example.com'), tab)
+  const corrected = await act(managedCalls.manageEmail, correct('fleet@example.com'), tab)
   expect(corrected.json().mail_held_back).toBe(true)
   vi.setSystemTime(NOW.getTime() + 24 * HOUR)
   const nextDay = await book({ email: 'fleet@example.com', appoint_date: '2026-09-03' })
@@ -204,7 +216,7 @@ test('mails about messages count for the address, too, as they do where mail is 
       email: 'Ann@Example.com',
       message: `Message ${i}`,
     })
-    const answer = await app.inject({ method: 'POST', url: calls.sendForm, ...form })
+    const answer = await app.inject({ method: 'POST', url: contactCalls.sendForm, ...form })
     expect(answer.statusCode).toBe(200)
   }
   const asked = { email: 'ann@example.com', appoint_date: '2026-07-24' }

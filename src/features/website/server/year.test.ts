@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { addDays, daysBetween } from '#core/days.ts'
 import type { Opening } from '#core/opening.ts'
 import { businessDay } from '#core/time.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import { absenceCalls } from '#features/day-operations/calls.ts'
 import { isInSeason, LEAST_NOTICE_DAYS, PROPOSED_DAYS, spacingOf } from '#features/plans/plans.ts'
 import { rhythmOf } from '#features/plans/server/plans-of-booking.ts'
@@ -82,12 +82,12 @@ test('in a year with holidays, closed days, absences and both changes of the clo
     const client = await page(id)
     if (wish === 'confirm')
       return email
-        ? client.act(calls.manageConfirm, { version })
+        ? client.act(managedCalls.manageConfirm, { version })
         : actOn(id, { action: 'confirm', version })
-    if (wish === 'skip') return client.act(calls.manageCancel, { version })
+    if (wish === 'skip') return client.act(managedCalls.manageCancel, { version })
     for (let later = 1; later < 15; later++) {
       const to = { appoint_date: addDays(appoint_date, later), appoint_time: '13:00' }
-      const moved = await client.act(calls.manageMove, { version, ...to })
+      const moved = await client.act(managedCalls.manageMove, { version, ...to })
       if (moved.statusCode === 200) return moved
     }
     throw new Error('no time was free')

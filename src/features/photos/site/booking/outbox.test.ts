@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { calls } from '#core/api.ts'
 import { HOUR } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { t } from '#core/words.ts'
 import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { photoState } from '#features/photos/site/photo-outbox.ts'
 import { type FileReply, refusal, serveFiles } from '#features/photos/site/testing.ts'
 import { emptyStorage, eventfulPage, fakeDatabases } from '#platform/browser/storage/testing.ts'
@@ -69,8 +69,8 @@ test('chosen photos are sent in order with their booking, and nothing of them is
   await sendChosen(booked)
   await settled()
   expect(sent.map(({ url }) => url)).toEqual([
-    `${calls.photos}?booking_id=b-1&left=1`,
-    `${calls.photos}?booking_id=b-1&left=0`,
+    `${visitorPhotoCalls.photos}?booking_id=b-1&left=1`,
+    `${visitorPhotoCalls.photos}?booking_id=b-1&left=0`,
   ])
   expect(sent.map(({ file }) => file.slice(-3))).toEqual(['one', 'two'])
   expect([outbox.read(), outbox.added.get('b-1')]).toEqual([[], 2])

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { calls } from '#core/api.ts'
 import { HOUR } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
 import { ProblemDetails } from '#core/problem.ts'
 import { t } from '#core/words.ts'
 import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts'
+import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { makePhotoOutbox, UnsentPhoto } from '#features/photos/site/photo-outbox.ts'
 import { sendBytes, Unreachable } from '#features/photos/site/send-bytes.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
@@ -27,7 +27,7 @@ export const outbox = makePhotoOutbox<{ reference: string }>({
   async upload({ booking }, file, progress) {
     const others = outbox.read().filter((it) => it.booking === booking && it.refused === undefined)
     const query = new URLSearchParams({ booking_id: booking, left: String(others.length - 1) })
-    const url = `${apiOrigin}${calls.photos}?${query}`
+    const url = `${apiOrigin}${visitorPhotoCalls.photos}?${query}`
     const { status, answer } = await sendBytes(url, file, progress, t(words).sending.offline)
     const problem = z.safeParse(ProblemDetails, answer).data
     if (problem && FINAL.includes(status)) throw new Error(problem.detail)

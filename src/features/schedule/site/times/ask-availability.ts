@@ -1,5 +1,5 @@
-import { calls } from '#core/api.ts'
 import { Availability } from '#features/schedule/availability.ts'
+import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { callApi } from '#platform/browser/api/call-api.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { ANSWER_TIMEOUT } from '#platform/browser/timeouts.ts'
@@ -10,14 +10,21 @@ export async function askAvailability(
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<Availability | undefined> {
-  const answer = await callApi(Availability, `${apiOrigin}${calls.availability}?${query}`, {
-    signal,
-    headers,
-    timeoutMs: ANSWER_TIMEOUT,
-  })
+  const answer = await callApi(
+    Availability,
+    `${apiOrigin}${availabilityCalls.availability}?${query}`,
+    {
+      signal,
+      headers,
+      timeoutMs: ANSWER_TIMEOUT,
+    },
+  )
   if (answer.ok) return answer.value
   if (!signal.aborted)
     // biome-ignore lint/suspicious/noConsole: a failed call is logged, and the form goes on without its answer
-    console.error(`${calls.availability} failed`, answer.problem ?? answer.error ?? answer.status)
+    console.error(
+      `${availabilityCalls.availability} failed`,
+      answer.problem ?? answer.error ?? answer.status,
+    )
   return undefined
 }

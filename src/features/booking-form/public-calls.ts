@@ -1,0 +1,2 @@
+/** The path of the public call that books. */
+export const bookingFormCalls = { bookings: '/bookings' } as const
