@@ -31,7 +31,7 @@ export type RestoreAnswer =
 export type RestoreStep = { readonly [Table in keyof Schema]?: RestoreAnswer }
 
 /** The same with an answer for each of its own tables. */
-export type RestoreOf<Tables> = { readonly [Table in keyof Tables]: RestoreAnswer }
+export type RestoreOf<Tables> = RestoreStep & { readonly [Table in keyof Tables]: RestoreAnswer }
 
 export const WITH_BOOKING = 'a part of its booking'
 export const WITH_DOCUMENT = 'a part of its document, which is frozen'

@@ -5,13 +5,7 @@ import { monthsBefore } from '#features/client-news/server/follow-up.ts'
 import { remindedUntil } from '#features/client-news/server/remind.ts'
 import { answerBy } from '#features/schedule/server/rules.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
-import {
-  counted,
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-  WITH_BOOKING,
-} from '#platform/db/restore-step.ts'
+import { counted, type Restored, type RestoreOf, WITH_BOOKING } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   bookings: { asked: askAgain },
@@ -21,7 +15,7 @@ export const afterRestore = {
   fleets: { kept: WITH_BOOKING },
   reminders: { reset: remindNobodyTwice },
   follow_ups: { reset: followUpNobody },
-} satisfies RestoreOf<BookingsTables> & RestoreStep
+} satisfies RestoreOf<BookingsTables>
 
 /**
  * Requests that were confirmed since the backup would expire as soon as the server starts, and their clients would get

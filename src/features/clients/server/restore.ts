@@ -1,17 +1,12 @@
 import type { ClientsTables } from '#features/clients/tables.ts'
-import {
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-  SET_ON_DESK,
-} from '#platform/db/restore-step.ts'
+import { type Restored, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   same_clients: { asked: nameJoined },
   notes: { kept: SET_ON_DESK },
   note_keys: { kept: SET_ON_DESK },
   note_changes: { kept: SET_ON_DESK },
-} satisfies RestoreOf<ClientsTables> & RestoreStep
+} satisfies RestoreOf<ClientsTables>
 
 /** Bookings that the desk has taken apart since the backup are of one client again, who may read the papers of both. */
 function nameJoined({ copy }: Restored) {

@@ -1,9 +1,9 @@
 import type { GuardTables } from '#features/guard/tables.ts'
-import type { Restored, RestoreOf, RestoreStep } from '#platform/db/restore-step.ts'
+import type { Restored, RestoreOf } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   request_origins: { reset: keepLoose },
-} satisfies RestoreOf<GuardTables> & RestoreStep
+} satisfies RestoreOf<GuardTables>
 
 /** Requests among many that somebody may have confirmed since the backup: none loses its time before it is asked about. */
 function keepLoose({ copy }: Restored) {

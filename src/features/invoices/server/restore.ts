@@ -9,7 +9,6 @@ import {
   EVIDENCE,
   type Restored,
   type RestoreOf,
-  type RestoreStep,
   SET_ON_DESK,
   WITH_DOCUMENT,
 } from '#platform/db/restore-step.ts'
@@ -27,7 +26,7 @@ export const afterRestore = {
   statement_sends: { kept: 'what was sent was sent' },
   reminder_stops: { kept: SET_ON_DESK },
   money_purges: { kept: EVIDENCE },
-} satisfies RestoreOf<InvoicesTables> & RestoreStep
+} satisfies RestoreOf<InvoicesTables>
 
 /** The option of a restore that says that no number was given since the backup. */
 export const NOTHING_ISSUED = 'nothing-issued'

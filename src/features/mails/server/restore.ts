@@ -1,18 +1,12 @@
 import { deskRestored } from '#core/desk-words.ts'
 import type { MailsTables } from '#features/mails/tables.ts'
-import {
-  counted,
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-  SET_ON_DESK,
-} from '#platform/db/restore-step.ts'
+import { counted, type Restored, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   mails: { reset: setMailsAside },
   mail_settings: { kept: SET_ON_DESK },
   mail_password: { kept: SET_ON_DESK },
-} satisfies RestoreOf<MailsTables> & RestoreStep
+} satisfies RestoreOf<MailsTables>
 
 /** Mails that wait in a backup may have been sent since. */
 function setMailsAside({ copy, now }: Restored) {

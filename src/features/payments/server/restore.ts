@@ -1,10 +1,5 @@
 import type { PaymentsTables } from '#features/payments/tables.ts'
-import {
-  NOT_YET,
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-} from '#platform/db/restore-step.ts'
+import { NOT_YET, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   payments: { kept: 'never changed' },
@@ -13,7 +8,7 @@ export const afterRestore = {
   transfers: { kept: NOT_YET },
   card_pages: { kept: 'Square is asked again how they are' },
   card_keys: { asked: compareCards },
-} satisfies RestoreOf<PaymentsTables> & RestoreStep
+} satisfies RestoreOf<PaymentsTables>
 
 /** Pages for cards that were made since the backup are not known any more, so Square is not asked about them. */
 function compareCards({ copy }: Restored) {

@@ -1,16 +1,10 @@
 import type { PushTables } from '#features/push/tables.ts'
-import {
-  counted,
-  emptied,
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-} from '#platform/db/restore-step.ts'
+import { counted, emptied, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   push_devices: { reset: dropDevices },
   pushes: emptied('pushes'),
-} satisfies RestoreOf<PushTables> & RestoreStep
+} satisfies RestoreOf<PushTables>
 
 /** A device may have been removed since the backup, because it was lost. */
 function dropDevices({ copy }: Restored) {

@@ -3,18 +3,12 @@ import { numberOf } from '#features/invoices/server/balances.ts'
 import { QUOTES_OPEN_UNTIL } from '#features/invoices/server/quote-time.ts'
 import type { QuotesTables } from '#features/quotes/tables.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
-import {
-  counted,
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-  WITH_DOCUMENT,
-} from '#platform/db/restore-step.ts'
+import { counted, type Restored, type RestoreOf, WITH_DOCUMENT } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   quotes: { asked: keepQuotesOpen },
   price_consents: { kept: WITH_DOCUMENT },
-} satisfies RestoreOf<QuotesTables> & RestoreStep
+} satisfies RestoreOf<QuotesTables>
 
 /**
  * Quotes that were accepted since the backup would lapse as soon as the server starts, with a mail about that to their clients, and the

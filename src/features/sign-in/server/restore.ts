@@ -5,7 +5,6 @@ import {
   emptied,
   type Restored,
   type RestoreOf,
-  type RestoreStep,
   SET_ON_DESK,
 } from '#platform/db/restore-step.ts'
 import { StoredMail } from '#platform/mail/mail-store.ts'
@@ -18,7 +17,7 @@ export const afterRestore = {
   desk_sessions: emptied('desk_sessions'),
   desk_codes: emptied('desk_codes'),
   passkey_challenges: emptied('passkey_challenges'),
-} satisfies RestoreOf<SignInTables> & RestoreStep
+} satisfies RestoreOf<SignInTables>
 
 /** A passkey may have been removed since the backup, because its device was lost. Codes still sign in. */
 function closePasskeys({ copy }: Restored) {

@@ -4,7 +4,6 @@ import {
   counted,
   type Restored,
   type RestoreOf,
-  type RestoreStep,
   SET_ON_DESK,
 } from '#platform/db/restore-step.ts'
 
@@ -14,7 +13,7 @@ export const afterRestore = {
   text_wishes: consentsOf('text_wishes where agrees = 1'),
   text_keys: { kept: SET_ON_DESK },
   text_arrivals: { kept: 'none of them counts twice' },
-} satisfies RestoreOf<TextsTables> & RestoreStep
+} satisfies RestoreOf<TextsTables>
 
 /**
  * What waited in a backup may have been sent since, and a number may have written STOP: Twilio refuses it then. In a backup of the

@@ -1,10 +1,5 @@
 import type { WaitlistTables } from '#features/waitlist/tables.ts'
-import {
-  counted,
-  type Restored,
-  type RestoreOf,
-  type RestoreStep,
-} from '#platform/db/restore-step.ts'
+import { counted, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   waits: { kept: 'these clients go on waiting' },
@@ -15,7 +10,7 @@ export const afterRestore = {
     },
   },
   offers: { reset: offerNothing },
-} satisfies RestoreOf<WaitlistTables> & RestoreStep
+} satisfies RestoreOf<WaitlistTables>
 
 /** Times that were offered to clients who wait may have been taken since the backup. They go on waiting. */
 function offerNothing({ copy }: Restored) {
