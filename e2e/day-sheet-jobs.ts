@@ -3,9 +3,9 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { MINUTE } from '#core/durations.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
-import { BookingDetail } from '#features/bookings/bookings.ts'
+import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { DeskTimes } from '#features/bookings/new-booking.ts'
+import type { DeskTimes } from '#features/bookings/new-booking.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
 import { enterAtDesk } from './desk-requests.ts'
 import { testAlone } from './desk-test.ts'
@@ -26,9 +26,9 @@ type Wanted = {
  */
 export async function enterJob(page: Page, firstname: string, wanted: Wanted = {}) {
   const query = new URLSearchParams({ date: today(), appoint_minutes: '15' })
-  const { times } = DeskTimes.parse(
-    await (await page.request.get(`${deskBookingCalls.times}?${query}`)).json(),
-  )
+  const { times } = (await (
+    await page.request.get(`${deskBookingCalls.times}?${query}`)
+  ).json()) as DeskTimes
   const free = times.findLast((it) => it.free)?.time
   const at = free && appointmentInstant(today(), free)
   if (at) testAlone.skip(Date.parse(at) < Date.now() + 5 * MINUTE, 'Today has no half hour left.')
@@ -65,9 +65,9 @@ export const test = testAlone.extend<{ entered: Entered }>({
 
 /** Cancels a job; a finished one is brought back first. */
 async function cancel(page: Page, id: string) {
-  const { booking, allowed } = BookingDetail.parse(
-    await (await page.request.get(withId(deskBookingCalls.booking, id))).json(),
-  )
+  const { booking, allowed } = (await (
+    await page.request.get(withId(deskBookingCalls.booking, id))
+  ).json()) as BookingDetail
   const action = (['cancel', 'undo'] as const).find((it) => allowed.includes(it))
   if (!action) return
   const more = action === 'cancel' ? { reason: 'The test is over' } : {}

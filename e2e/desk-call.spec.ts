@@ -8,7 +8,7 @@ import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { defaults } from '#features/website/content.ts'
-import { DeskContent } from '#features/website/content-calls.ts'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { testEdited as test, testAlone } from './desk-test.ts'
 import { look } from './look.ts'
@@ -26,9 +26,9 @@ const button = (page: Page | Locator, name: string) =>
 
 /** Publishes a price of the first service for each kind of vehicle. */
 async function publishPrices(page: Page) {
-  const { number, content } = DeskContent.parse(
-    await (await page.request.get(contentCalls.content)).json(),
-  )
+  const { number, content } = (await (
+    await page.request.get(contentCalls.content)
+  ).json()) as DeskContent
   const services = Object(content).services.map((one: object, i: number) =>
     i === 0 ? { ...one, prices: { car: 180, truck: 240, machinery: null } } : one,
   )

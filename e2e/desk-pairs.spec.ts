@@ -4,11 +4,11 @@ import { t } from '#core/words.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
 import { pictureCalls } from '#features/pictures/calls.ts'
-import { OwnPictures } from '#features/pictures/pictures.ts'
+import type { OwnPictures } from '#features/pictures/pictures.ts'
 import { beforeAfter } from '#features/services/prices-words.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { written } from '#features/website/content.ts'
-import { DeskContent } from '#features/website/content-calls.ts'
+import type { DeskContent } from '#features/website/content-calls.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { enterAtDesk } from './desk-requests.ts'
@@ -64,8 +64,8 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
 
   const headers = { Origin: new URL(page.url()).origin }
   const read = async (call: string) => (await context.request.get(call)).json()
-  const { pictures } = OwnPictures.parse(await read(`${pictureCalls.pictures}?place=pair`))
-  const { number } = DeskContent.parse(await read(contentCalls.content))
+  const { pictures } = (await read(`${pictureCalls.pictures}?place=pair`)) as OwnPictures
+  const { number } = (await read(contentCalls.content)) as DeskContent
   const side = (at: number) => ({ file: pictures.at(at)?.name, alt: 'A seat' })
   const pair = { id: 'one', title, before: side(-1), after: side(0) }
   const value = { ...written.pairs, pairs: [pair] }

@@ -8,10 +8,10 @@ import { bookingMoneyCalls, documentCalls, paymentCalls } from '#features/invoic
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords as pay } from '#features/invoices/desk-payment-words.ts'
 import {
-  BookingMoney,
+  type BookingMoney,
   DocumentDetail,
   OVER_BALANCE,
-  PaymentAnswer,
+  type PaymentAnswer,
 } from '#features/invoices/documents.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test, todayWith } from './day-sheet-jobs.ts'
@@ -31,9 +31,9 @@ async function agree(page: Page, id: string, unit_cents = PRICE) {
 
 /** What the server knows of the money of a job. */
 const moneyOf = async (page: Page, id: string) =>
-  BookingMoney.parse(
-    await (await page.request.get(withId(bookingMoneyCalls.bookingMoney, id))).json(),
-  )
+  (await (
+    await page.request.get(withId(bookingMoneyCalls.bookingMoney, id))
+  ).json()) as BookingMoney
 
 const take = (page: Page, name: string, cents = PRICE) =>
   page.getByRole('button', { name: `${pay.button} ${money(cents)} ${name}` })
@@ -106,7 +106,7 @@ for (const [width, details] of variants(390, 1280))
       // The same once more changes nothing.
       expect(sent).toHaveLength(1)
       const again = await page.request.post(paymentCalls.payments, { data: sent[0] })
-      expect(PaymentAnswer.parse(await again.json()).payment.id).toBe(payments[0]?.id)
+      expect(((await again.json()) as PaymentAnswer).payment.id).toBe(payments[0]?.id)
       expect((await moneyOf(page, id)).payments).toHaveLength(1)
     },
   )

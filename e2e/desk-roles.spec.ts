@@ -5,7 +5,7 @@ import { peopleRefusals } from '#core/desk-people-words.ts'
 import { daySheet as words } from '#features/day-sheet/desk/words.ts'
 import { bookingMoneyCalls } from '#features/invoices/calls.ts'
 import { paymentWords as pay } from '#features/invoices/desk-payment-words.ts'
-import { BookingMoney } from '#features/invoices/documents.ts'
+import type { BookingMoney } from '#features/invoices/documents.ts'
 import { deskMailSettings } from '#features/mails/desk-mail-settings-words.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { roleWords as roles } from '#features/sign-in/desk/roles-words.ts'
@@ -99,7 +99,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     expect(failed).toEqual([])
 
     const money = await owner.request.get(withId(bookingMoneyCalls.bookingMoney, id))
-    expect(BookingMoney.parse(await money.json()).payments).toMatchObject([
+    expect(((await money.json()) as BookingMoney).payments).toMatchObject([
       { who: CREW, amount_cents: 10_000, method: 'cash' },
     ])
     await office.close()

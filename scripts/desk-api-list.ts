@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { DESK_API } from '#core/desk-calls.ts'
 import type { ListedCall } from '#platform/http/desk-route.ts'
+import { type TypeShapes, withTypes } from './desk-api-types.ts'
 
 /** The line of docs/desk-api.md below which everything is made from the code. */
 const MARK = '<!-- `npm run desk-api` makes what follows. -->\n'
@@ -43,6 +44,16 @@ function answersOf(): Map<string, string> {
 /** The document with the list of calls and shapes as the code has them; its introduction stays. */
 export async function withList(document: string, calls: readonly ListedCall[]): Promise<string> {
   const files = await schemasOf()
+  const names = Object.values(files).flatMap((one) => Object.keys(one))
+  return withTypes(Object.keys(files), names, (types) => listed(document, calls, files, types))
+}
+
+function listed(
+  document: string,
+  calls: readonly ListedCall[],
+  files: Record<string, Named>,
+  types: TypeShapes,
+) {
   const registry = z.registry<{ id: string }>()
   for (const schemas of Object.values(files))
     for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
@@ -67,16 +78,20 @@ export async function withList(document: string, calls: readonly ListedCall[]): 
   const shown = new Map<string, string>()
   const show = (text: string) => {
     for (const [name] of text.matchAll(NAME)) {
-      if (!shapes[name] || shown.has(name)) continue
-      shown.set(name, shapeOf(shapes[name]))
-      show(shown.get(name) ?? '')
+      if (shown.has(name)) continue
+      const shape = shapes[name] ? shapeOf(shapes[name]) : types.shapeOf(name)
+      if (shape === undefined) continue
+      shown.set(name, shape)
+      show(shape)
     }
   }
   show(`${introduction} ${lines.join(' ')}`)
   const sections = Object.entries(files).flatMap(([path, schemas]) => {
-    const listed = Object.keys(schemas).flatMap((name) =>
-      shown.has(name) ? [`- \`${name} ${shown.get(name)}\``] : [],
-    )
+    const named = new Set([...Object.keys(schemas), ...types.namesIn(path)])
+    const listed = [...named]
+      .filter((name) => shown.has(name))
+      .sort()
+      .map((name) => `- \`${name} ${shown.get(name)}\``)
     const title = path.replace(/^src\/(features\/)?/, '')
     return listed.length > 0 ? [`### [${title}](../${path})\n\n${listed.join('\n')}\n`] : []
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Language } from '#core/language.ts'
 import { language } from './desk-language.ts'
 import { deskRefusals } from './desk-words.ts'
 import { plainReasons } from './mail-failures.ts'
@@ -112,47 +113,52 @@ export const clientToReach = {
 }
 
 /** A mail as the desk shows it. `error` is the error of the latest attempt. */
-export const DeskMail = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  kind: z.enum(mailKinds),
+export type DeskMail = {
+  id: string
+  created_at: string
+  kind: MailKind
   /** Address and subject are null for a mail that is written when it is sent. */
-  to: z.nullable(z.string()),
-  subject: z.nullable(z.string()),
-  status: z.enum(mailStatuses),
-  attempts: z.int(),
+  to: string | null
+  subject: string | null
+  status: MailStatus
+  attempts: number
   /** The time of the next attempt, while it waits. */
-  next_at: z.nullable(z.string()),
+  next_at: string | null
   /** The time at which it was sent, was filed or failed. */
-  settled_at: z.nullable(z.string()),
-  error: z.nullable(z.string()),
+  settled_at: string | null
+  error: string | null
   /** Whether it can be sent again: it failed, or it was filed and a mail server is configured now. */
-  can_retry: z.boolean(),
+  can_retry: boolean
   /** Whether it was not sent because it would come too late to be of use. */
-  is_late: z.boolean(),
+  is_late: boolean
   /** For a mail that failed: when somebody called its client or put it aside, and who. */
-  called_at: z.nullable(z.string()),
-  called_by: z.nullable(z.string()),
+  called_at: string | null
+  called_by: string | null
   /** The client of its booking. Null for mails to the owner, and after an erasure. */
-  client: z.nullable(z.object(clientToReach)),
-  booking_id: z.nullable(z.string()),
-  message_id: z.nullable(z.string()),
-})
-export type DeskMail = z.output<typeof DeskMail>
+  client: {
+    firstname: string
+    lastname: string | null
+    phone: string
+    language: Language
+    appoint_date: string
+    appoint_time: string
+  } | null
+  booking_id: string | null
+  message_id: string | null
+}
 
 /** The answer of `GET /desk/api/mails/:id`. */
-export const MailText = z.object({
-  mail: DeskMail,
+export type MailText = {
+  mail: DeskMail
   /** Its words as plain text; null for a sign-in code, and if what it was about is gone. */
-  text: z.nullable(z.string()),
+  text: string | null
   /** Whether it has no text of its own: these words follow what is stored now. */
-  is_written_now: z.boolean(),
+  is_written_now: boolean
   /** Where it would go if it were sent again. */
-  to_now: z.nullable(z.string()),
+  to_now: string | null
   /** Why it cannot be sent again, if so. */
-  why_not: z.nullable(z.string()),
-})
-export type MailText = z.output<typeof MailText>
+  why_not: string | null
+}
 
 /**
  * The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. `undo` takes back that it is
@@ -171,29 +177,26 @@ export const MailQuery = z.strictObject({
 })
 export type MailQuery = z.output<typeof MailQuery>
 
-export const MailPage = z.object({
-  mails: z.array(DeskMail),
-  next: z.nullable(z.string()),
+export type MailPage = {
+  mails: DeskMail[]
+  next: string | null
   /** False if no mail server is configured and mails are only written to files. */
-  smtp: z.boolean(),
-})
-export type MailPage = z.output<typeof MailPage>
-
-const draftText = { subject: z.string(), text: z.string() }
+  smtp: boolean
+}
 
 /**
  * The draft of a mail, in the language of the client. The user can edit it before sending. `to` is null if the client gave
  * no address. `english` is the same in English, if that is not their language. `about` is the appointment that it names, if
  * it is about a booking: send it back with the mail.
  */
-export const Draft = z.object({
-  to: z.nullable(z.string()),
-  language,
-  ...draftText,
-  english: z.optional(z.object(draftText)),
-  about: z.optional(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
-})
-export type Draft = z.output<typeof Draft>
+export type Draft = {
+  to: string | null
+  language: Language
+  subject: string
+  text: string
+  english?: { subject: string; text: string }
+  about?: { appoint_date: string; appoint_time: string }
+}
 
 /** The answers of mail servers by which a reason is known; the first that fits counts. */
 const signs: readonly (readonly [RegExp, keyof typeof plainReasons])[] = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Crew } from './crews.ts'
+import type { Crew } from './crews.ts'
 import { peopleRefusals as refusals } from './desk-people-words.ts'
 import { choice, email } from './text.ts'
 
@@ -8,16 +8,10 @@ export const roles = ['owner', 'crew'] as const
 export type Role = (typeof roles)[number]
 
 /** A person of the desk. `crew` is the number of the crew with which somebody of a crew works. */
-export const Person = z.object({
-  email: z.string(),
-  role: z.enum(roles),
-  crew: z.nullable(z.int()),
-})
-export type Person = z.output<typeof Person>
+export type Person = { email: string; role: Role; crew: number | null }
 
 /** The answer of `GET /desk/api/people`: all who may sign in, and the crews with which they may work. */
-export const PersonList = z.object({ people: z.array(Person), crews: z.array(Crew) })
-export type PersonList = z.output<typeof PersonList>
+export type PersonList = { people: Person[]; crews: Crew[] }
 
 /** What somebody may do, as `POST /desk/api/mail-settings` takes it. */
 export const RoleRequest = z

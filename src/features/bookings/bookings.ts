@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { Crew, crewFields } from '#core/crews.ts'
+import { type Crew, crewFields } from '#core/crews.ts'
 import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
-import { DeskMail } from '#core/mails.ts'
+import type { DeskMail } from '#core/mails.ts'
 import { cursor, dayRange, limit } from '#core/query.ts'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import { code, optionalText } from '#core/text.ts'
-import { Note, NoteVersion } from '#features/people/notes.ts'
-import { ReadAnswer } from '#features/questions/questions.ts'
+import type { ActionName } from '#features/bookings/actions.ts'
+import type { Note, NoteVersion } from '#features/people/notes.ts'
+import type { ReadAnswer } from '#features/questions/questions.ts'
 import { BookedAddOn } from '#features/services/add-ons.ts'
-import { actionNames, HistoryEntry } from './actions.ts'
+import type { HistoryEntry } from './actions.ts'
 import { type BookingFields, BookingRequest, optionalFields } from './booking.ts'
 import type { DetailParts, RowParts } from './parts.ts'
 
@@ -76,7 +77,6 @@ export type OwnRow = z.output<typeof OwnRow>
 
 /** A booking in a list. */
 export type BookingRow = OwnRow & RowParts
-export const BookingRow = z.custom<BookingRow>()
 
 export type BookingPage = {
   bookings: BookingRow[]
@@ -85,7 +85,6 @@ export type BookingPage = {
   /** The cursor of the next page; null at the end. */
   next: string | null
 }
-export const BookingPage = z.custom<BookingPage>()
 
 /** The fields of a booking that are strings. */
 export type TextField = {
@@ -140,61 +139,63 @@ export const DeskVehicle = z.object({
   vehicle_model: z.string(),
   vin: z.string(),
 })
+export type DeskVehicle = z.output<typeof DeskVehicle>
 
-export const DeskFleet = z.object({
-  created_at: z.string(),
-  vehicle_count: z.int(),
-  vehicle_travel_areas: z.string(),
-  contact_person: z.string(),
-  po_instructions: z.string(),
-  other_instructions: z.string(),
-  purchase_order: z.string(),
-  payment_option: z.string(),
-  pst_exemption: z.string(),
-  gst_exemption: z.string(),
-})
+export type DeskFleet = {
+  created_at: string
+  vehicle_count: number
+  vehicle_travel_areas: string
+  contact_person: string
+  po_instructions: string
+  other_instructions: string
+  purchase_order: string
+  payment_option: string
+  pst_exemption: string
+  gst_exemption: string
+}
 
-export const DeskConsent = z.object({
-  wording: z.string(),
-  wording_version: z.string(),
-  purpose: z.string(),
-  form: z.string(),
-  ip: z.string(),
-  given_at: z.string(),
+export type DeskConsent = {
+  wording: string
+  wording_version: string
+  purpose: string
+  form: string
+  ip: string
+  given_at: string
   /** When it was withdrawn, and by whom. */
-  withdrawn_at: z.nullable(z.string()),
-  withdrawn_by: z.nullable(z.string()),
-})
+  withdrawn_at: string | null
+  withdrawn_by: string | null
+}
 
 /** What the desk's page of a booking has of its own. */
-const OwnDetail = z.object({
-  booking: DeskBooking,
-  vehicle: z.nullable(DeskVehicle),
-  fleet: z.nullable(DeskFleet),
-  consent: z.nullable(DeskConsent),
+export type OwnDetail = {
+  booking: DeskBooking
+  vehicle: DeskVehicle | null
+  fleet: DeskFleet | null
+  consent: DeskConsent | null
   /** The answers to the owner's questions. */
-  answers: z.array(ReadAnswer),
+  answers: ReadAnswer[]
   /** Newest first. */
-  mails: z.array(DeskMail),
+  mails: DeskMail[]
   /** Newest first. */
-  history: z.array(HistoryEntry),
+  history: HistoryEntry[]
   /** The notes on its client and its address. */
-  notes: z.array(Note),
+  notes: Note[]
   /** The texts that these have and had, newest first. */
-  note_versions: z.array(NoteVersion),
+  note_versions: NoteVersion[]
   /** The actions that are allowed now. */
-  allowed: z.array(z.enum(actionNames)),
+  allowed: ActionName[]
   /** Whether the client was notified of the change that an undo reverses. */
-  client_notified: z.boolean(),
+  client_notified: boolean
   /** All crews. */
-  crews: z.array(Crew),
-  ...crewFields,
-})
-export type OwnDetail = z.output<typeof OwnDetail>
+  crews: Crew[]
+  /** The crew that does it. Null if no crew is free for it: more is booked than crews can do, or it takes no time. */
+  crew: number | null
+  /** The crew that the owner chose for it; null leaves it to the server. It differs from `crew` if it cannot be kept. */
+  pinned_crew: number | null
+}
 
 /** The answer of `GET /desk/api/bookings/:id` and of every action on the booking. */
 export type BookingDetail = OwnDetail & DetailParts
-export const BookingDetail = z.custom<BookingDetail>()
 
 /** The most days of one calendar: the six weeks of a month's page, and some more. */
 const CALENDAR_DAYS = 62
@@ -226,11 +227,10 @@ export type DayBooking = z.output<typeof DayBooking>
  * bookings; request that day alone. `closures` say why a whole day, or a part of it, takes no bookings. A day may have
  * several.
  */
-export const Calendar = z.object({
-  days: z.array(z.object({ date: z.string(), bookings: z.array(DayBooking), more: z.boolean() })),
-  closures: z.array(z.object({ date: z.string(), whole: z.boolean(), words: z.string() })),
-})
-export type Calendar = z.output<typeof Calendar>
+export type Calendar = {
+  days: { date: string; bookings: DayBooking[]; more: boolean }[]
+  closures: { date: string; whole: boolean; words: string }[]
+}
 
 function statusList() {
   const wrong = deskRefusals.status(statuses)

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { Crew } from '#core/crews.ts'
+import type { Crew } from '#core/crews.ts'
 import { spokenLanguage } from '#core/desk-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { code, madeId, optionalText } from '#core/text.ts'
 import { isCalendarDay } from '#core/time.ts'
-import { Line, lines, priceSums } from '#features/prices/lines.ts'
+import type { PriceSums } from '#features/prices/lines.ts'
+import { type Line, lines } from '#features/prices/lines.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
 import { accepted, overrule } from '#features/schedule/accepted.ts'
-import { Availability, FreeTime } from '#features/schedule/availability.ts'
+import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
 import { crew } from './action-requests.ts'
@@ -93,8 +94,7 @@ export const KnownClient = z.extend(
 )
 export type KnownClient = z.output<typeof KnownClient>
 
-export const KnownClients = z.object({ clients: z.array(KnownClient) })
-export type KnownClients = z.output<typeof KnownClients>
+export type KnownClients = { clients: KnownClient[] }
 
 /** Minutes in a query. */
 const asQuery = (schema: typeof minutes, wrong: string) =>
@@ -125,22 +125,14 @@ export const DeskTimesQuery = z.strictObject({
  * whole day takes no bookings of visitors. `next_free` are times within the hours, and so are those of `days`, which are
  * empty unless `strip_from` asks for them.
  */
-export const DeskTimes = z.object({
-  date: z.string(),
-  crews: z.array(Crew),
-  closed: z.nullable(z.string()),
-  times: z.array(
-    z.object({
-      time: z.string(),
-      free: z.boolean(),
-      outside: z.boolean(),
-      passed: z.boolean(),
-    }),
-  ),
-  next_free: z.array(FreeTime),
-  days: Availability.shape.days,
-})
-export type DeskTimes = z.output<typeof DeskTimes>
+export type DeskTimes = {
+  date: string
+  crews: Crew[]
+  closed: string | null
+  times: { time: string; free: boolean; outside: boolean; passed: boolean }[]
+  next_free: FreeTime[]
+  days: Availability['days']
+}
 
 /** The query of `GET /desk/api/price`: what the price of a booking from a call follows from. What is not said yet is missing. */
 export const PriceQuery = z.strictObject({
@@ -158,10 +150,9 @@ export const PriceQuery = z.strictObject({
 export type PriceQuery = z.output<typeof PriceQuery>
 
 /** The answer. */
-export const JobPrice = z.object({
+export type JobPrice = {
   /** The lines that follow from the published prices. */
-  proposed: z.array(Line),
+  proposed: Line[]
   /** Their sums; null as long as nobody has said the price. */
-  price: z.nullable(z.object(priceSums)),
-})
-export type JobPrice = z.output<typeof JobPrice>
+  price: PriceSums | null
+}

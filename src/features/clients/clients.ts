@@ -3,12 +3,12 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { cursor, limit } from '#core/query.ts'
 import { optionalText } from '#core/text.ts'
-import { BookingRow, DeskConsent, DeskVehicle, OwnRow } from '#features/bookings/bookings.ts'
-import { DeskMessage } from '#features/contact/messages.ts'
-import { Note, NoteVersion } from '#features/people/notes.ts'
-import { JobPhoto } from '#features/photos/job-photos.ts'
-import { DeskPlan } from '#features/plans/desk-plans.ts'
-import { DoubtfulClient, JoinedClient } from './same-clients.ts'
+import type { BookingRow, DeskConsent, DeskVehicle, OwnRow } from '#features/bookings/bookings.ts'
+import type { DeskMessage } from '#features/contact/messages.ts'
+import type { Note, NoteVersion } from '#features/people/notes.ts'
+import type { JobPhoto } from '#features/photos/job-photos.ts'
+import type { DeskPlan } from '#features/plans/desk-plans.ts'
+import type { DoubtfulClient, JoinedClient } from './same-clients.ts'
 
 /**
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
@@ -16,10 +16,6 @@ import { DoubtfulClient, JoinedClient } from './same-clients.ts'
  */
 const promotionStates = ['given', 'withdrawn', 'refused', 'waiting', 'not_asked'] as const
 export type PromotionState = (typeof promotionStates)[number]
-
-const start = z.pick(OwnRow, { id: true, appoint_date: true, appoint_time: true })
-
-const ofBooking = { booking_id: z.string(), reference: z.string() }
 
 /** The query of `GET /desk/api/client-list`. */
 export const ClientListQuery = z.strictObject({
@@ -29,78 +25,71 @@ export const ClientListQuery = z.strictObject({
 })
 export type ClientListQuery = z.output<typeof ClientListQuery>
 
+/** The booking of a client, and when it begins. */
+type Start = Pick<OwnRow, 'id' | 'appoint_date' | 'appoint_time'>
+
+type OfBooking = { booking_id: string; reference: string }
+
 /** A person in the list, as in their latest booking. */
-export const ClientRow = z.extend(
-  z.pick(OwnRow, {
-    id: true,
-    firstname: true,
-    lastname: true,
-    phone: true,
-    email: true,
-    language: true,
-    appoint_city: true,
-    vehicle: true,
-    specific_vehicle: true,
-  }),
-  {
-    /** Of the bookings of the person, those that are jobs. */
-    jobs: z.int(),
-    last: z.nullable(start),
-    next: z.nullable(z.extend(start, { status: OwnRow.shape.status })),
-    /** What is noted about the person. */
-    note: z.nullable(z.string()),
-  },
-)
-export type ClientRow = z.output<typeof ClientRow>
+export type ClientRow = Pick<
+  OwnRow,
+  | 'id'
+  | 'firstname'
+  | 'lastname'
+  | 'phone'
+  | 'email'
+  | 'language'
+  | 'appoint_city'
+  | 'vehicle'
+  | 'specific_vehicle'
+> & {
+  /** Of the bookings of the person, those that are jobs. */
+  jobs: number
+  last: Start | null
+  next: (Start & { status: OwnRow['status'] }) | null
+  /** What is noted about the person. */
+  note: string | null
+}
 
 /** The answer: who booked last comes first. */
-export const ClientPage = z.object({
-  clients: z.array(ClientRow),
-  next: z.nullable(z.string()),
-})
-export type ClientPage = z.output<typeof ClientPage>
+export type ClientPage = { clients: ClientRow[]; next: string | null }
 
 /**
  * The answer of `GET /desk/api/clients/:id`, where `:id` is that of any booking of the person: all that is known of them, joined over
  * the bookings with the same phone or e-mail address. That is a guess: `doubtful` says of what. Everything is newest first.
  */
-export const Client = z.object({
+export type Client = {
   /** The latest booking that is proved to be theirs. */
-  id: z.string(),
-  names: z.array(z.string()),
-  phones: z.array(z.string()),
-  emails: z.array(z.string()),
+  id: string
+  names: string[]
+  phones: string[]
+  emails: string[]
   /** Their address, as far as it is proved: what is made for them by hand goes there. */
-  email: z.nullable(z.string()),
+  email: string | null
   /** Who only seems to be this client, and whom somebody of the desk has joined with them. */
-  doubtful: z.array(DoubtfulClient),
-  joined: z.array(JoinedClient),
+  doubtful: DoubtfulClient[]
+  joined: JoinedClient[]
   /** Where the crew went, each address on one line, with the latest booking there. */
-  places: z.array(z.object({ place: z.string(), booking_id: z.string() })),
-  vehicles: z.array(z.extend(z.omit(DeskVehicle, { created_at: true }), ofBooking)),
-  bookings: z.array(BookingRow),
+  places: { place: string; booking_id: string }[]
+  vehicles: (Omit<DeskVehicle, 'created_at'> & OfBooking)[]
+  bookings: BookingRow[]
   /** Whether there are more bookings than these: a search by phone or e-mail finds them all. */
-  more: z.boolean(),
+  more: boolean
   /** How many of these bookings are completed. */
-  completed: z.int(),
-  last: z.nullable(start),
-  next: z.nullable(start),
+  completed: number
+  last: Start | null
+  next: Start | null
   /** The notes on the person, and on their addresses: each of these with one of `places`. */
-  kept_notes: z.array(z.extend(Note, { place: z.nullable(z.string()) })),
+  kept_notes: (Note & { place: string | null })[]
   /** The texts that these have and had, newest first. */
-  note_versions: z.array(NoteVersion),
+  note_versions: NoteVersion[]
   /** The notes about a booking; `who` is null for what the client asked for. */
-  notes: z.array(
-    z.object({ ...ofBooking, at: z.string(), who: z.nullable(z.string()), text: z.string() }),
-  ),
+  notes: (OfBooking & { at: string; who: string | null; text: string })[]
   /** The latest photos of their jobs. */
-  photos: z.array(z.extend(JobPhoto, ofBooking)),
-  messages: z.array(
-    z.pick(DeskMessage, { id: true, created_at: true, topic: true, answered_at: true }),
-  ),
+  photos: (JobPhoto & OfBooking)[]
+  messages: Pick<DeskMessage, 'id' | 'created_at' | 'topic' | 'answered_at'>[]
   /** Those that run first. */
-  plans: z.array(DeskPlan),
-  promotions: z.enum(promotionStates),
-  consents: z.array(z.extend(DeskConsent, { ...ofBooking, email: z.nullable(z.string()) })),
-})
-export type Client = z.output<typeof Client>
+  plans: DeskPlan[]
+  promotions: PromotionState
+  consents: (DeskConsent & OfBooking & { email: string | null })[]
+}

@@ -7,31 +7,28 @@ const shares = ['phone', 'email', 'chain'] as const
 export type Shares = (typeof shares)[number]
 
 /** The contact of some bookings that only seem to be of a client: those of one contact together. */
-export const DoubtfulClient = z.object({
-  shares: z.enum(shares),
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
+export type DoubtfulClient = {
+  shares: Shares
+  name: string
+  phone: string
+  email: string | null
   /** The bookings, the latest first. */
-  bookings: z.array(z.object({ id: z.string(), reference: z.string() })),
-})
-export type DoubtfulClient = z.output<typeof DoubtfulClient>
+  bookings: { id: string; reference: string }[]
+}
 
 /** Two bookings that somebody of the desk has joined. `other` is not the one that the page is about. */
-export const JoinedClient = z.object({
-  id: z.string(),
-  at: z.string(),
-  who: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  reference: z.string(),
-})
-export type JoinedClient = z.output<typeof JoinedClient>
+export type JoinedClient = {
+  id: string
+  at: string
+  who: string
+  name: string
+  phone: string
+  email: string | null
+  reference: string
+}
 
 /** What is left out of a paper for a client, since it only seems to be theirs: a document or a job. */
-export const LeftOut = z.object({ name: z.string(), about: z.string(), shares: z.enum(shares) })
-export type LeftOut = z.output<typeof LeftOut>
+export type LeftOut = { name: string; about: string; shares: Shares }
 
 /**
  * The body of `POST /desk/api/clients/:id/same`: the bookings that are of the same client, and the contacts that they all showed. Whoever

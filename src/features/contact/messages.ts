@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { language } from '#core/desk-language.ts'
 import { deskRefusals } from '#core/desk-words.ts'
-import { DeskMail } from '#core/mails.ts'
+import type { Language } from '#core/language.ts'
+import type { DeskMail } from '#core/mails.ts'
 import { cursor, limit } from '#core/query.ts'
 import { choice } from '#core/text.ts'
 import { ClientMail } from '#features/bookings/action-requests.ts'
-import { BookingRow } from '#features/bookings/bookings.ts'
+import type { BookingRow } from '#features/bookings/bookings.ts'
 
 export const boxes = ['inbox', 'archive', 'spam'] as const
 export type Box = (typeof boxes)[number]
@@ -18,50 +18,39 @@ export const MessageQuery = z.strictObject({
 })
 export type MessageQuery = z.output<typeof MessageQuery>
 
-export const DeskMessage = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  name: z.string(),
-  email: z.string(),
-  topic: z.string(),
-  message: z.string(),
-  language,
-  box: z.enum(boxes),
-  read: z.boolean(),
-  version: z.int(),
-  answered_at: z.nullable(z.string()),
+export type DeskMessage = {
+  id: string
+  created_at: string
+  name: string
+  email: string
+  topic: string
+  message: string
+  language: Language
+  box: Box
+  read: boolean
+  version: number
+  answered_at: string | null
   /** The user who answered last. */
-  answered_by: z.nullable(z.string()),
-  erased_at: z.nullable(z.string()),
+  answered_by: string | null
+  erased_at: string | null
   /** The number from which it came as a text message: then it has no address. */
-  phone: z.nullable(z.string()),
-})
-export type DeskMessage = z.output<typeof DeskMessage>
+  phone: string | null
+}
 
 /** Unread first, then newest first. */
-export const MessagePage = z.object({
-  messages: z.array(DeskMessage),
-  next: z.nullable(z.string()),
-})
-export type MessagePage = z.output<typeof MessagePage>
+export type MessagePage = { messages: DeskMessage[]; next: string | null }
 
 /** A client who may have written a message: `by` says what of it they have booked with. The latest appointment is first. */
-export const MessageClient = z.object({
-  by: z.enum(['email', 'phone']),
+export type MessageClient = {
+  by: 'email' | 'phone'
   /** The id of one of their bookings, for the address of their page. */
-  id: z.string(),
-  name: z.string(),
-  bookings: z.array(BookingRow),
-})
-export type MessageClient = z.output<typeof MessageClient>
+  id: string
+  name: string
+  bookings: BookingRow[]
+}
 
 /** The answer of `GET /desk/api/messages/:id` and of every action on the message. The newest mail is first. */
-export const MessageDetail = z.object({
-  message: DeskMessage,
-  clients: z.array(MessageClient),
-  mails: z.array(DeskMail),
-})
-export type MessageDetail = z.output<typeof MessageDetail>
+export type MessageDetail = { message: DeskMessage; clients: MessageClient[]; mails: DeskMail[] }
 
 const marks = ['read', 'unread', 'archive', 'spam', 'inbox'] as const
 export const messageActions = [...marks, 'answer'] as const

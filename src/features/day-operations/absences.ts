@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
-import { Crew } from '#core/crews.ts'
-import { DayBooking } from '#features/bookings/bookings.ts'
+import type { Crew } from '#core/crews.ts'
+import type { DayBooking } from '#features/bookings/bookings.ts'
 import { accepted } from '#features/schedule/accepted.ts'
-import { DeskBlock, spanChecks, spanFields } from './blocks.ts'
+import { type DeskBlock, spanChecks, spanFields } from './blocks.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 
 /** A time in which a crew does not work. Visitors can then book one crew fewer. */
-export const DeskAbsence = z.extend(DeskBlock, { crew: z.int() })
+export type DeskAbsence = DeskBlock & { crew: number }
 
 /** The answer of `GET /desk/api/absences`, whose query is that of the blocked times. */
-export const AbsenceList = z.object({ crews: z.array(Crew), absences: z.array(DeskAbsence) })
-export type AbsenceList = z.output<typeof AbsenceList>
+export type AbsenceList = { crews: Crew[]; absences: DeskAbsence[] }
 
 /** The body of `POST /desk/api/absences`: a crew, and a span like that of a blocked time. */
 export const AbsenceRequest = z
@@ -22,5 +21,4 @@ export const AbsenceRequest = z
   .check(...spanChecks)
 
 /** The answer of `POST /desk/api/absences`: the absence, and the appointments on its days that no crew can do now. */
-export const AbsenceAnswer = z.object({ absence: DeskAbsence, bookings: z.array(DayBooking) })
-export type AbsenceAnswer = z.output<typeof AbsenceAnswer>
+export type AbsenceAnswer = { absence: DeskAbsence; bookings: DayBooking[] }

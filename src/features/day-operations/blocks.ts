@@ -3,7 +3,7 @@ import { daysBetween } from '#core/days.ts'
 import { dayOr, dayRange } from '#core/query.ts'
 import { choice, text } from '#core/text.ts'
 import { startTimes, today } from '#core/time.ts'
-import { DayBooking } from '#features/bookings/bookings.ts'
+import type { DayBooking } from '#features/bookings/bookings.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 
 /** The most days of one block, and of one list of blocks. The calendar is never open much further ahead. */
@@ -14,21 +14,19 @@ export const BLOCK_RANGE_DAYS = 732
 export const BlockQuery = dayRange(BLOCK_RANGE_DAYS)
 
 /** A time in which visitors cannot book, in the wall time of the business. Without times, it blocks whole days. */
-export const DeskBlock = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  from_date: z.string(),
+export type DeskBlock = {
+  id: string
+  created_at: string
+  from_date: string
   /** The last blocked day. */
-  to_date: z.string(),
-  from_time: z.nullable(z.string()),
-  to_time: z.nullable(z.string()),
-  reason: z.string(),
-  who: z.string(),
-})
-export type DeskBlock = z.output<typeof DeskBlock>
+  to_date: string
+  from_time: string | null
+  to_time: string | null
+  reason: string
+  who: string
+}
 
-export const BlockList = z.object({ blocks: z.array(DeskBlock) })
-export type BlockList = z.output<typeof BlockList>
+export type BlockList = { blocks: DeskBlock[] }
 
 const time = z.optional(choice(startTimes as [string, ...string[]], refusals.time))
 
@@ -77,5 +75,4 @@ export const BlockRequest = z.strictObject(spanFields).check(...spanChecks)
 export type BlockRequest = z.output<typeof BlockRequest>
 
 /** The answer of `POST /desk/api/blocks`: the block, and the appointments inside it. These do not change. */
-export const BlockAnswer = z.object({ block: DeskBlock, bookings: z.array(DayBooking) })
-export type BlockAnswer = z.output<typeof BlockAnswer>
+export type BlockAnswer = { block: DeskBlock; bookings: DayBooking[] }

@@ -5,8 +5,8 @@ import { dayOr } from '#core/query.ts'
 import { choice, madeId, optionalText, text } from '#core/text.ts'
 import { startTimes, today } from '#core/time.ts'
 import { ClientMail } from '#features/bookings/action-requests.ts'
-import { CalendarBooking, DayBooking } from '#features/bookings/bookings.ts'
-import { FreeTime } from '#features/schedule/availability.ts'
+import type { CalendarBooking, DayBooking } from '#features/bookings/bookings.ts'
+import type { FreeTime } from '#features/schedule/availability.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 
 /** How long the mails of an operation wait and the operation can be undone, in milliseconds. */
@@ -103,74 +103,61 @@ export const DayOperationRequest = z
 export type DayOperationRequest = z.output<typeof DayOperationRequest>
 
 /** A day operation that was done. */
-export const DayOperation = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  who: z.string(),
-  kind: z.enum(dayOperationKinds),
-  day: z.string(),
-  to_day: z.nullable(z.string()),
-  reason: z.string(),
-  blocked: z.boolean(),
+export type DayOperation = {
+  id: string
+  created_at: string
+  who: string
+  kind: DayOperationKind
+  day: string
+  to_day: string | null
+  reason: string
+  blocked: boolean
   /** The number of bookings that it changed. */
-  count: z.int(),
+  count: number
   /** The number of their clients whom no mail tells, and nobody has told yet. */
-  untold: z.int(),
+  untold: number
   /** The time until which it can be undone. Null if it cannot be undone. */
-  undo_until: z.nullable(z.string()),
-  undone_at: z.nullable(z.string()),
-})
-export type DayOperation = z.output<typeof DayOperation>
+  undo_until: string | null
+  undone_at: string | null
+}
 
 /** `now` is the server's clock. The browser's clock may be wrong, and five minutes are short. */
-export const DayOperationList = z.object({ now: z.string(), operations: z.array(DayOperation) })
-export type DayOperationList = z.output<typeof DayOperationList>
+export type DayOperationList = { now: string; operations: DayOperation[] }
 
 /** A booking that an operation does not change, and why. */
-const Left = z.extend(DayBooking, { why: z.string() })
-
-/** What a segment of a text message costs, in thousandths of a cent. */
-const text_price = z.int()
+type Left = DayBooking & { why: string }
 
 /** A booking that an operation would change; `why` says why it would not. */
-const Tried = z.extend(DayBooking, {
-  why: z.nullable(z.string()),
+export type Tried = DayBooking & {
+  why: string | null
   /** Whether its client has an address for the mail. */
-  has_email: z.boolean(),
+  has_email: boolean
   /** How many segments the text message has that its client also gets; 0 if they get none. */
-  text_segments: z.int(),
-})
-export type Tried = z.output<typeof Tried>
+  text_segments: number
+}
 
 /** The answer of a preview: the appointments of the day. `why` says why the operation would not change one. */
-export const DayPreview = z.object({
-  bookings: z.array(Tried),
+export type DayPreview = {
+  bookings: Tried[]
   /** Why the new day takes no bookings. Null if it does. */
-  closed: z.nullable(z.string()),
-  text_price,
-  draft: ClientMail,
+  closed: string | null
+  text_price: number
+  draft: ClientMail
   /** The same in French, if a client of the day is written to in French. */
-  french: z.optional(ClientMail),
-})
-export type DayPreview = z.output<typeof DayPreview>
+  french?: ClientMail
+}
 
 /** The answer of an operation: the operation, and the bookings that it did not change. */
-export const DayOperationAnswer = z.object({
-  now: z.string(),
-  operation: DayOperation,
-  left: z.array(Left),
-})
-export type DayOperationAnswer = z.output<typeof DayOperationAnswer>
+export type DayOperationAnswer = { now: string; operation: DayOperation; left: Left[] }
 
 /**
  * The answer of `POST /desk/api/day-operations/:id/undo`: the operation, and the bookings that it could not undo. `why`
  * gives the reason, `mail` says whether the operation's mail about the booking is sent all the same.
  */
-export const UndoAnswer = z.object({
-  operation: DayOperation,
-  skipped: z.array(z.extend(CalendarBooking, { why: z.string(), mail: z.boolean() })),
-})
-export type UndoAnswer = z.output<typeof UndoAnswer>
+export type UndoAnswer = {
+  operation: DayOperation
+  skipped: (CalendarBooking & { why: string; mail: boolean })[]
+}
 
 /** How many free times each appointment is offered. */
 export const OFFERED_TIMES = 6
@@ -191,11 +178,10 @@ export const NextTimesQuery = z.strictObject({
  * The answer: these appointments in the order of their start, each with its next free times. The first times of all of
  * them fit together: each is searched as if the appointments before it had moved already. An appointment that cannot be moved now says why.
  */
-export const NextTimes = z.object({
-  bookings: z.array(z.extend(Tried, { times: z.array(FreeTime) })),
-  text_price,
-  draft: ClientMail,
+export type NextTimes = {
+  bookings: (Tried & { times: FreeTime[] })[]
+  text_price: number
+  draft: ClientMail
   /** The same in French, if one of the clients is written to in French. */
-  french: z.optional(ClientMail),
-})
-export type NextTimes = z.output<typeof NextTimes>
+  french?: ClientMail
+}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
 import { code, email, madeId, optionalLine } from '#core/text.ts'
-import { LeftOut } from '#features/clients/same-clients.ts'
+import type { LeftOut } from '#features/clients/same-clients.ts'
 import { billingRefusals as refusals } from './desk-billing-words.ts'
 import { moneyRefusals } from './desk-money-words.ts'
-import { type Ageing, ageing, DocumentRow, MailTyped, MailWords } from './documents.ts'
-import { Payment } from './payments.ts'
+import { type Ageing, type DocumentRow, MailTyped, type MailWords } from './documents.ts'
+import type { Payment } from './payments.ts'
 
 /** How a client is billed. The version is 0, and nobody has said so, until somebody does. */
 export const Billing = z.object({
@@ -54,47 +54,43 @@ export const MonthRequest = z.strictObject({
 })
 
 /** The answer of `GET /desk/api/clients/:id/money`. Credit notes are in their invoices' balances. */
-export const ClientMoney = z.object({
-  documents: z.array(DocumentRow),
-  payments: z.array(Payment),
-  balance_cents: z.int(),
+export type ClientMoney = {
+  documents: DocumentRow[]
+  payments: Payment[]
+  balance_cents: number
   /** What is owed for jobs that are done and on no invoice, and how many of these have no price. */
-  not_invoiced: z.object({ cents: z.int(), unpriced: z.int() }),
+  not_invoiced: { cents: number; unpriced: number }
   /** What was paid and counts for no document yet. */
-  unallocated_cents: z.int(),
-  billing: Billing,
+  unallocated_cents: number
+  billing: Billing
   /** The months with jobs that are done and on no invoice, the last one first. */
-  months: z.array(
-    z.object({
-      month: z.string(),
-      jobs: z.int(),
-      /** What only seems to be of the client: their invoice has none of it. */
-      left_out: z.array(LeftOut),
-    }),
-  ),
-})
-export type ClientMoney = z.output<typeof ClientMoney>
+  months: {
+    month: string
+    jobs: number
+    /** What only seems to be of the client: their invoice has none of it. */
+    left_out: LeftOut[]
+  }[]
+}
 
 /** The answer of `GET /desk/api/clients/:id/statement`: what a client owes today. */
-export const Statement = z.object({
-  day: z.string(),
-  documents: z.array(DocumentRow),
+export type Statement = {
+  day: string
+  documents: DocumentRow[]
   /** What they have paid in advance, or too much on an invoice. */
-  credit_cents: z.int(),
+  credit_cents: number
   /** What they owe less that: below zero it is in their favour. */
-  balance_cents: z.int(),
-  ageing,
+  balance_cents: number
+  ageing: Ageing
   /** The words with which it goes to the client; null if nothing is owed, and without an address. */
-  mail: z.nullable(MailWords),
+  mail: MailWords | null
   /** The address of the client's page of it, which ends after this day. */
-  url: z.string(),
-  url_until: z.string(),
+  url: string
+  url_until: string
   /** What is open and only seems to be of the client: the statement has none of it. */
-  left_out: z.array(LeftOut),
+  left_out: LeftOut[]
   /** When it went out, the last one first. */
-  sends: z.array(z.object({ at: z.string(), who: z.string() })),
-})
-export type Statement = z.output<typeof Statement>
+  sends: { at: string; who: string }[]
+}
 
 /** The body of `POST /desk/api/clients/:id/statement`: without words, those of the answer to the GET. */
 export const StatementSend = z.strictObject({

@@ -13,12 +13,13 @@ import {
   optionalText,
   text,
 } from '#core/text.ts'
-import { HistoryEntry } from '#features/bookings/actions.ts'
+import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
-import { cents, Line, lines, MOST_LINES, priceSums } from '#features/prices/lines.ts'
+import type { PriceSums } from '#features/prices/lines.ts'
+import { cents, Line, lines, MOST_LINES } from '#features/prices/lines.ts'
 import { dueDays } from '#features/prices/money-settings.ts'
 import { moneyRefusals as refusals } from './desk-money-words.ts'
-import { notedMethods, Payment, StoredPayment, ToCollect } from './payments.ts'
+import { notedMethods, Payment, type StoredPayment, type ToCollect } from './payments.ts'
 import { depositKinds, quoteEnds, quoteHolds } from './quote-kinds.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
@@ -140,6 +141,7 @@ export const MailTyped = z.strictObject({
 
 /** The same as they are proposed, and where the mail goes. */
 export const MailWords = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type MailWords = z.output<typeof MailWords>
 
 /**
  * The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. `take_back` withdraws the mail
@@ -329,31 +331,28 @@ export const DocumentQuery = z.strictObject({
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
-const sum = z.object({ count: z.int(), cents: z.int() })
-
 /** The answer of that. `totals`: of all invoices, how many are in each state, and what is owed on them (drafts: their totals). */
-export const DocumentPage = z.object({
-  documents: z.array(DocumentRow),
-  next: z.nullable(z.string()),
-  totals: z.object({ draft: sum, open: sum, part_paid: sum, overdue: sum }),
-})
-export type DocumentPage = z.output<typeof DocumentPage>
+type Sum = { count: number; cents: number }
+
+export type DocumentPage = {
+  documents: DocumentRow[]
+  next: string | null
+  totals: Record<'draft' | 'open' | 'part_paid' | 'overdue', Sum>
+}
 
 /** The answer of `GET /desk/api/bookings/:id/money`: what a job costs, and what was paid. */
-export const BookingMoney = z.object({
+export type BookingMoney = ToCollect & {
   /** The lines that follow from the published prices. */
-  proposed: z.array(Line),
+  proposed: Line[]
   /** What was agreed on; null if nothing was. */
-  agreed: z.nullable(z.array(Line)),
+  agreed: Line[] | null
   /** The sums of these lines, with the tax that holds today; null as long as nobody has said the price. */
-  price: z.nullable(z.object(priceSums)),
-  ...ToCollect.def.shape,
+  price: PriceSums | null
   /** What the client pays if it is in cash. */
-  cash_cents: z.int(),
-  documents: z.array(DocumentRow),
-  payments: z.array(Payment),
-})
-export type BookingMoney = z.output<typeof BookingMoney>
+  cash_cents: number
+  documents: DocumentRow[]
+  payments: Payment[]
+}
 
 /**
  * The body of `POST /desk/api/payments`: for documents, or for a booking, whose open invoices it then pays; without one it waits
@@ -425,8 +424,7 @@ export const ReverseRequest = z.discriminatedUnion(
 export type ReverseRequest = z.output<typeof ReverseRequest>
 
 /** The answer of both: the payment, and the documents that it counts for, as they stand now. */
-export const PaymentAnswer = z.extend(StoredPayment, { documents: z.array(DocumentRow) })
-export type PaymentAnswer = z.output<typeof PaymentAnswer>
+export type PaymentAnswer = StoredPayment & { documents: DocumentRow[] }
 
 /** The problem type of the 409 for more than is owed: ask whether it is a tip, for another document, or wrong. */
 export const OVER_BALANCE = 'urn:problem:over-balance'
@@ -446,72 +444,63 @@ const MONEY_DAYS = 732
 
 export const MoneyNumbersQuery = dayRange(MONEY_DAYS)
 
-const byPeriod = z.object({ from: z.string(), invoiced_cents: z.int(), received_cents: z.int() })
-
 /** What is owed on invoices, by how many days they are overdue. */
-export const ageing = z.object({ current: sum, to_30: sum, to_60: sum, over_60: sum })
-export type Ageing = z.output<typeof ageing>
+export type Ageing = Record<'current' | 'to_30' | 'to_60' | 'over_60', Sum>
+
+type ByPeriod = { from: string; invoiced_cents: number; received_cents: number }
 
 /**
  * The numbers of money between two days. Invoiced: without tax, credit notes taken off. Received: with tax, without tips.
  * What is owed is as of today.
  */
-export const MoneyNumbers = z.object({
-  invoiced_cents: z.int(),
-  tax_cents: z.int(),
-  received_cents: z.int(),
-  tips_cents: z.int(),
-  rounding_cents: z.int(),
+export type MoneyNumbers = {
+  invoiced_cents: number
+  tax_cents: number
+  received_cents: number
+  tips_cents: number
+  rounding_cents: number
   /** What of the payments belongs to no document. */
-  not_invoiced_cents: z.int(),
+  not_invoiced_cents: number
   /** The jobs of these payments, the last one first, as many as fit on a page. */
-  not_invoiced: z.array(
-    z.object({ booking_id: z.string(), name: z.string(), paid_on: z.string(), cents: z.int() }),
-  ),
-  owed_cents: z.int(),
-  ageing,
-  weeks: z.array(byPeriod),
-  months: z.array(byPeriod),
-  services: z.array(z.object({ service: z.nullable(z.string()), invoiced_cents: z.int() })),
-  crews: z.array(z.object({ crew: z.nullable(z.int()), invoiced_cents: z.int() })),
+  not_invoiced: { booking_id: string; name: string; paid_on: string; cents: number }[]
+  owed_cents: number
+  ageing: Ageing
+  weeks: ByPeriod[]
+  months: ByPeriod[]
+  services: { service: string | null; invoiced_cents: number }[]
+  crews: { crew: number | null; invoiced_cents: number }[]
   /** While no registration holds: what was invoiced in the last four quarters, against the limit of a small supplier. */
-  small_supplier: z.nullable(
-    z.object({
-      limit_cents: z.int(),
-      sum_cents: z.int(),
-      quarters: z.array(z.object({ from: z.string(), invoiced_cents: z.int() })),
-      state: z.enum(['below', 'near', 'over', 'over_in_one']),
-    }),
-  ),
-})
-export type MoneyNumbers = z.output<typeof MoneyNumbers>
+  small_supplier: {
+    limit_cents: number
+    sum_cents: number
+    quarters: { from: string; invoiced_cents: number }[]
+    state: 'below' | 'near' | 'over' | 'over_in_one'
+  } | null
+}
 
 /** The limit of a small supplier in four quarters, and from what part of it on the desk says so. */
 export const SMALL_SUPPLIER_CENTS = 3_000_000
 export const NEAR = 0.8
 
 /** The answer of `GET /desk/api/tax`: the tax of the documents between two days, to copy into the return. */
-export const TaxReport = z.object({
-  taxable_cents: z.int(),
-  tax_cents: z.int(),
-  count: z.int(),
-  documents: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      kind: z.enum(documentKinds),
-      issued_on: z.string(),
-      client_name: z.string(),
-      rate: z.int(),
-      exemption: z.enum(exemptions),
-      subtotal_cents: z.int(),
-      tax_cents: z.int(),
-    }),
-  ),
+export type TaxReport = {
+  taxable_cents: number
+  tax_cents: number
+  count: number
+  documents: {
+    id: string
+    number: string
+    kind: DocumentKind
+    issued_on: string
+    client_name: string
+    rate: number
+    exemption: Exemption
+    subtotal_cents: number
+    tax_cents: number
+  }[]
   /** The cursor of the next documents; null at the end. */
-  next: z.nullable(z.string()),
-})
-export type TaxReport = z.output<typeof TaxReport>
+  next: string | null
+}
 
 export const TaxQuery = z.extend(
   z.strictObject({ from: dayOr(refusals.day), to: dayOr(refusals.day) }),
@@ -522,9 +511,4 @@ export const TaxQuery = z.extend(
 )
 
 /** The version of a booking after its price was agreed on, and its history. */
-export const AgreedAnswer = z.object({
-  version: z.int(),
-  history: z.array(HistoryEntry),
-  money: BookingMoney,
-})
-export type AgreedAnswer = z.output<typeof AgreedAnswer>
+export type AgreedAnswer = { version: number; history: HistoryEntry[]; money: BookingMoney }

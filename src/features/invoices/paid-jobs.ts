@@ -40,22 +40,20 @@ export const asksFirst = {
 } as const satisfies Record<WhyWaiting, boolean>
 
 /** A job that is finished and paid, and on no invoice. */
-export const PaidJob = z.object({
-  booking_id: z.string(),
-  name: z.string(),
-  appoint_date: z.string(),
-  total_cents: z.int(),
-  paid_cents: z.int(),
-  why: z.enum(whyWaiting),
-})
-export type PaidJob = z.output<typeof PaidJob>
+export type PaidJob = {
+  booking_id: string
+  name: string
+  appoint_date: string
+  total_cents: number
+  paid_cents: number
+  why: WhyWaiting
+}
 
 /** The most jobs that are shown, and issued at once. */
 export const MOST_PAID_JOBS = 100
 
 /** The answer of `GET /desk/api/paid-jobs`: those that wait for somebody, the one that was done first before the others. */
-export const PaidJobs = z.object({ jobs: z.array(PaidJob) })
-export type PaidJobs = z.output<typeof PaidJobs>
+export type PaidJobs = { jobs: PaidJob[] }
 
 /** The body of `POST /desk/api/paid-jobs`: the jobs whose invoices are issued, each with the total that the page has shown. */
 export const IssuePaid = z.strictObject({
@@ -77,9 +75,7 @@ export const IssuePaid = z.strictObject({
 export type IssuePaid = z.output<typeof IssuePaid>
 
 /** The answer of that: how many invoices were issued, why others were not, and the jobs that still wait. */
-export const PaidIssued = z.object({
-  ...PaidJobs.def.shape,
-  issued: z.int(),
-  refused: z.array(z.object({ booking_id: z.string(), name: z.string(), reason: z.string() })),
-})
-export type PaidIssued = z.output<typeof PaidIssued>
+export type PaidIssued = PaidJobs & {
+  issued: number
+  refused: { booking_id: string; name: string; reason: string }[]
+}

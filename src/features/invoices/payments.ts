@@ -45,8 +45,7 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>
 
 /** Of the answer to a payment, the payment alone. */
-export const StoredPayment = z.object({ payment: Payment })
-export type StoredPayment = z.output<typeof StoredPayment>
+export type StoredPayment = { payment: Payment }
 
 /** What is to be collected for a job, with what somebody of a crew needs for that, also without a network. */
 export const ToCollect = z.object({

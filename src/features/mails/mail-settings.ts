@@ -85,38 +85,35 @@ export const MailSettingsRequest = z
 export type MailSettingsRequest = z.output<typeof MailSettingsRequest>
 
 /** The answer of the calls about mail settings: what holds now. It never has the password. */
-export const MailSettings = z.object({
+export type MailSettings = {
   /** Counts the changes: send it back with a change. */
-  version: z.int(),
-  server: z.nullable(
-    z.object({
-      host: z.string(),
-      port: z.int(),
-      secure: z.boolean(),
-      user: z.string(),
-      has_password: z.boolean(),
-    }),
-  ),
-  sender: z.nullable(z.object({ name: z.string(), address: z.string() })),
-  owner: z.nullable(z.string()),
-  people: z.array(z.string()),
+  version: number
+  server: {
+    host: string
+    port: number
+    secure: boolean
+    user: string
+    has_password: boolean
+  } | null
+  sender: { name: string; address: string } | null
+  owner: string | null
+  people: string[]
   /** The name of the variable that decides about each part; null where the desk does. */
-  variables: z.object({
-    server: z.nullable(z.string()),
-    sender: z.nullable(z.string()),
-    owner: z.nullable(z.string()),
-    people: z.nullable(z.string()),
-  }) satisfies z.ZodMiniType<Record<MailPart, string | null>>,
+  variables: {
+    server: string | null
+    sender: string | null
+    owner: string | null
+    people: string | null
+  }
   /** The address that the site shows: it counts where sender or owner is null. */
-  site: z.string(),
+  site: string
   /** The address that a test mail goes to. */
-  test_to: z.string(),
+  test_to: string
   /** When a test mail last left by the mail server and from the sender that hold now; null if none has. */
-  tested_at: z.nullable(z.string()),
+  tested_at: string | null
   /** The made-up address that came with the program, as long as it may sign in; else null. */
-  example: z.nullable(z.string()),
-})
-export type MailSettings = z.output<typeof MailSettings>
+  example: string | null
+}
 
 /** The likely causes for a test mail that was not sent. */
 const mailCauses = [
@@ -137,20 +134,17 @@ const mailCauses = [
 export type MailCause = (typeof mailCauses)[number]
 
 /** The answer of `POST /desk/api/mail-settings/test`. */
-export const MailTest = z.object({
-  to: z.string(),
+export type MailTest = {
+  to: string
   /** Null if the mail server took the mail. */
-  failure: z.nullable(
-    z.object({
-      cause: z.enum(mailCauses),
-      /** The likely cause, and what to do. */
-      words: z.string(),
-      /** What the mail server or the network said. */
-      said: z.string(),
-    }),
-  ),
-})
-export type MailTest = z.output<typeof MailTest>
+  failure: {
+    cause: MailCause
+    /** The likely cause, and what to do. */
+    words: string
+    /** What the mail server or the network said. */
+    said: string
+  } | null
+}
 
 /** The host as connections need it: a name in ASCII or an address; undefined if the text is neither. */
 function hostOf(typed: string): string | undefined {

@@ -11,18 +11,17 @@ const cardFaults = ['amount', 'currency', 'twice', 'over'] as const
 export type CardFault = (typeof cardFaults)[number]
 
 /** The settings of payments by card. The keys stay on the server. */
-export const CardSettings = z.object({
-  version: z.int(),
+export type CardSettings = {
+  version: number
   /** Whether clients are offered to pay by card. */
-  on: z.boolean(),
+  on: boolean
   /** The id of the business's place at Square. */
-  location: z.string(),
-  has_token: z.boolean(),
-  has_signature_key: z.boolean(),
+  location: string
+  has_token: boolean
+  has_signature_key: boolean
   /** The address to which Square can send its news. */
-  news_url: z.string(),
-})
-export type CardSettings = z.output<typeof CardSettings>
+  news_url: string
+}
 
 /** As people copy it, with spaces around. */
 const pasted = (refusal: string, form: RegExp) =>

@@ -6,7 +6,7 @@ import { moneyRefusals } from '#features/invoices/desk-money-words.ts'
 import { notedMethods } from '#features/invoices/payments.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
 import { deskDeposits } from './desk-deposits-words.ts'
-import { depositStates } from './pay.ts'
+import type { DepositState } from './pay.ts'
 
 const { refusals } = deskDeposits
 
@@ -15,52 +15,41 @@ export const depositPresses = ['remind', 'waive', 'let_go', 'withdraw', 'returne
 export type DepositPress = (typeof depositPresses)[number]
 
 /** A deposit of a job, as the desk shows it. */
-export const DeskDeposit = z.object({
-  id: z.string(),
-  number: z.string(),
-  state: z.enum(depositStates),
-  amount_cents: z.int(),
+export type DeskDeposit = {
+  id: string
+  number: string
+  state: DepositState
+  amount_cents: number
   /** What of it is not here yet. */
-  missing_cents: z.int(),
-  due_on: z.string(),
-  return_hours: z.int(),
-  created_at: z.string(),
-  reminded_at: z.nullable(z.string()),
-  paid_on: z.nullable(z.string()),
+  missing_cents: number
+  due_on: string
+  return_hours: number
+  created_at: string
+  reminded_at: string | null
+  paid_on: string | null
   /** Of one that came, and whose job is cancelled: whether the rule gives it back. */
-  goes_back: z.nullable(z.boolean()),
+  goes_back: boolean | null
   /** What its owner may do now. */
-  presses: z.array(z.enum(depositPresses)),
+  presses: DepositPress[]
   /** What its client says that they have sent. */
-  transfer: z.nullable(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      amount_cents: z.int(),
-      reference: z.string(),
-    }),
-  ),
+  transfer: { id: string; at: string; amount_cents: number; reference: string } | null
   /** The page on which its client pays it. */
-  url: z.string(),
-})
-export type DeskDeposit = z.output<typeof DeskDeposit>
+  url: string
+}
 
 /** The deposits of a job, newest first, and what a new request would be. */
-export const BookingDeposits = z.object({
-  deposits: z.array(DeskDeposit),
+export type BookingDeposits = {
+  deposits: DeskDeposit[]
   /** Null if there is nothing to ask for. */
-  proposal: z.nullable(
-    z.object({
-      amount_cents: z.int(),
-      most_cents: z.int(),
-      due_on: z.string(),
-      return_hours: z.int(),
-      email: z.nullable(z.string()),
-      has_address: z.boolean(),
-    }),
-  ),
-})
-export type BookingDeposits = z.output<typeof BookingDeposits>
+  proposal: {
+    amount_cents: number
+    most_cents: number
+    due_on: string
+    return_hours: number
+    email: string | null
+    has_address: boolean
+  } | null
+}
 
 /** The body of `POST /desk/api/bookings/:id/deposit`. */
 export const DepositRequest = z.strictObject({

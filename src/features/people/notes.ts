@@ -16,8 +16,14 @@ export const Note = z.object({ id: z.string(), about, ...change })
 export type Note = z.output<typeof Note>
 
 /** A text that a note has or had; it is empty when the note was taken away. */
-export const NoteVersion = z.object({ note_id: z.string(), about, ...change })
-export type NoteVersion = z.output<typeof NoteVersion>
+export type NoteVersion = {
+  note_id: string
+  about: NoteAbout
+  version: number
+  at: string
+  who: string
+  text: string
+}
 
 /**
  * The body of `POST /desk/api/bookings/:id/notes`: a note on the client or the address of a booking. `id` and `version` are
@@ -32,8 +38,7 @@ export const NoteRequest = z.strictObject({
 export type NoteRequest = z.output<typeof NoteRequest>
 
 /** The answer: the notes on the booking’s client and address. */
-export const NoteList = z.object({ notes: z.array(Note) })
-export type NoteList = z.output<typeof NoteList>
+export type NoteList = { notes: Note[] }
 
 /** The extra field of its 409: the note as somebody else has left it. */
 export const NoteConflict = z.object({ note: Note })

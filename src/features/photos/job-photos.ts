@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { PictureConsents } from '#features/pictures/picture-consent.ts'
 import { deskPhotos } from './desk-words.ts'
-import { photoStages, shownStages } from './photos.ts'
+import type { ShownStage } from './photos.ts'
+import { photoStages } from './photos.ts'
 
 const { refusals } = deskPhotos
 
@@ -11,20 +12,19 @@ export const PhotoUpload = z.strictObject({
 })
 
 /** A photo of a job: when it was added, by whom, and its size in pixels. */
-export const JobPhoto = z.object({
-  id: z.string(),
-  stage: z.enum(shownStages),
-  at: z.string(),
-  who: z.string(),
-  width: z.int(),
-  height: z.int(),
+export type JobPhoto = {
+  id: string
+  stage: ShownStage
+  at: string
+  who: string
+  width: number
+  height: number
   /** Whether the client of the job may see it. */
-  shared: z.boolean(),
-})
+  shared: boolean
+}
 
 /** The body of `POST /desk/api/bookings/:id/photos/share`: whether the client sees the photos from before and after the work. */
 export const ShareRequest = z.strictObject({ shared: z.boolean({ error: refusals.share }) })
-export type JobPhoto = z.output<typeof JobPhoto>
 
 declare module '#features/bookings/parts.ts' {
   interface DetailParts {

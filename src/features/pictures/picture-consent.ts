@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '#core/language.ts'
+import type { Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { text } from '#core/text.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
@@ -12,25 +12,24 @@ export const PictureConsentRequest = z.strictObject({
 })
 
 /** The evidence that a client agreed that the site shows pictures of the job. */
-export const PictureConsent = z.object({
-  wording: z.string(),
+export type PictureConsent = {
+  wording: string
   /** A hash of the wording. */
-  wording_version: z.string(),
-  given_at: z.string(),
+  wording_version: string
+  given_at: string
   /** The person of the desk who asked, or the client, on their own page. */
-  recorded_by: z.string(),
-  withdrawn_at: z.nullable(z.string()),
-  withdrawn_by: z.nullable(z.string()),
-})
+  recorded_by: string
+  withdrawn_at: string | null
+  withdrawn_by: string | null
+}
 
 /** What a booking says about pictures of it on the site: the wording to ask with, and all answers, newest first. */
-export const PictureConsents = z.object({
-  wording: z.string(),
+export type PictureConsents = {
+  wording: string
   /** The language of the wording: that of the client. */
-  language: z.enum(languages),
-  given: z.array(PictureConsent),
-})
-export type PictureConsents = z.output<typeof PictureConsents>
+  language: Language
+  given: PictureConsent[]
+}
 
 /** The consent that stands: given, and not withdrawn since. Undefined if there is none. */
 export const standingConsent = ({ given }: PictureConsents) =>

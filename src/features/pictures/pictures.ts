@@ -26,19 +26,17 @@ const wholePercent = z
 export const NewFocus = z.strictObject({ x: wholePercent, y: wholePercent })
 
 /** An own picture: `name` is what the content calls it, `thumbnail` the address of its smallest size. */
-export const OwnPicture = z.object({
-  name: z.string(),
-  place,
-  x: z.number(),
-  y: z.number(),
-  at: z.string(),
-  thumbnail: z.string(),
-})
-export type OwnPicture = z.output<typeof OwnPicture>
+export type OwnPicture = {
+  name: string
+  place: (typeof placeNames)[number]
+  x: number
+  y: number
+  at: string
+  thumbnail: string
+}
 
 /** The query of `GET /desk/api/pictures`: those for one place, or for all. */
 export const PictureQuery = z.strictObject({ place: z.optional(place) })
 
 /** The answer of `GET /desk/api/pictures`, newest first. */
-export const OwnPictures = z.object({ pictures: z.array(OwnPicture) })
-export type OwnPictures = z.output<typeof OwnPictures>
+export type OwnPictures = { pictures: OwnPicture[] }

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
+import type { Weekday } from '#core/opening.ts'
 import { weekdays } from '#core/opening.ts'
 import type { FieldError } from '#core/problem.ts'
 import { dayOr } from '#core/query.ts'
-import { statuses } from '#core/statuses.ts'
+import type { Status } from '#core/statuses.ts'
 import { choice, code, madeId } from '#core/text.ts'
 import { isCalendarDay, today } from '#core/time.ts'
-import { Line, LineInput } from '#features/prices/lines.ts'
+import { type Line, LineInput } from '#features/prices/lines.ts'
+import type { DayPart } from '#features/schedule/offers.ts'
 import { dayParts } from '#features/schedule/offers.ts'
 import { deskPlans } from './desk-words.ts'
-import { fitInSeason, LEAST_SEASON_DAYS, MOST_DAYS_AHEAD, planStates, seasonDays } from './plans.ts'
+import {
+  fitInSeason,
+  LEAST_SEASON_DAYS,
+  MOST_DAYS_AHEAD,
+  type planStates,
+  seasonDays,
+} from './plans.ts'
 
 const { refusals } = deskPlans
 
@@ -115,75 +123,70 @@ export const PlanAction = z.discriminatedUnion(
 )
 export type PlanAction = z.output<typeof PlanAction>
 
-const Price = z.object({ lines: z.array(Line), total_cents: z.int() })
+type Price = { lines: Line[]; total_cents: number }
 
 /** A plan as the desk shows it. */
-export const DeskPlan = z.object({
-  id: z.string(),
-  version: z.int(),
-  state: z.enum(planStates),
-  created_at: z.string(),
-  who: z.string(),
-  client: z.object({
+export type DeskPlan = {
+  id: string
+  version: number
+  state: (typeof planStates)[number]
+  created_at: string
+  who: string
+  client: {
     /** The booking whose client, vehicles and place the next visit has. */
-    booking_id: z.string(),
-    firstname: z.string(),
-    lastname: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    phone: z.string(),
-    service_type: z.nullable(z.string()),
-    appoint_city: z.nullable(z.string()),
-  }),
-  every_weeks: z.nullable(z.int()),
-  season_visits: z.nullable(z.int()),
-  season_from: z.nullable(z.string()),
-  season_to: z.nullable(z.string()),
-  weekdays: z.array(z.enum(weekdays)),
-  part: z.enum(dayParts),
+    booking_id: string
+    firstname: string
+    lastname: string | null
+    email: string | null
+    phone: string
+    service_type: string | null
+    appoint_city: string | null
+  }
+  every_weeks: number | null
+  season_visits: number | null
+  season_from: string | null
+  season_to: string | null
+  weekdays: Weekday[]
+  part: DayPart
   /** Null once no visit follows. */
-  next_on: z.nullable(z.string()),
-  ends_on: z.nullable(z.string()),
-  paused_until: z.nullable(z.string()),
-  price: Price,
+  next_on: string | null
+  ends_on: string | null
+  paused_until: string | null
+  price: Price
   /** A price that waits for the client's yes. */
-  asked: z.nullable(z.extend(Price, { at: z.string() })),
+  asked: (Price & { at: string }) | null
   /** The visit that is proposed or confirmed. */
-  visit: z.nullable(
-    z.object({
-      id: z.string(),
-      appoint_date: z.string(),
-      appoint_time: z.string(),
-      status: z.enum(statuses),
-    }),
-  ),
+  visit: {
+    id: string
+    appoint_date: string
+    appoint_time: string
+    status: Status
+  } | null
   /** The day on which no free time was found, if it was the last try. */
-  no_time_on: z.nullable(z.string()),
+  no_time_on: string | null
   /** How many of its visits are done. */
-  done: z.int(),
-  ended_at: z.nullable(z.string()),
-  ended_by: z.nullable(z.string()),
-})
-export type DeskPlan = z.output<typeof DeskPlan>
+  done: number
+  ended_at: string | null
+  ended_by: string | null
+}
 
 /** The answer of `GET /desk/api/plans`: those that run first, by their next visit. */
-export const PlanList = z.object({ plans: z.array(DeskPlan) })
-export type PlanList = z.output<typeof PlanList>
+export type PlanList = { plans: DeskPlan[] }
 
 /** What a new plan from a job would be. */
-const PlanProposal = z.object({
-  every_weeks: z.int(),
-  weekdays: z.array(z.enum(weekdays)),
-  part: z.enum(dayParts),
-  next_on: z.string(),
-  lines: z.array(Line),
-  total_cents: z.int(),
-})
+type PlanProposal = {
+  every_weeks: number
+  weekdays: Weekday[]
+  part: DayPart
+  next_on: string
+  lines: Line[]
+  total_cents: number
+}
 
 /** The answer of `GET /desk/api/bookings/:id/plan` and of all that changes a plan. */
-export const BookingPlan = z.object({
+export type BookingPlan = {
   /** The plan of which it is a visit, or which was made from it: the newest. */
-  plan: z.nullable(DeskPlan),
+  plan: DeskPlan | null
   /** Null if none can be made of it. */
-  proposal: z.nullable(PlanProposal),
-})
-export type BookingPlan = z.output<typeof BookingPlan>
+  proposal: PlanProposal | null
+}

@@ -101,3 +101,4 @@ export const agreedLine = (json: string) =>
 
 /** The sums of a price, with the tax that holds today. */
 export const priceSums = { subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() }
+export type PriceSums = Record<keyof typeof priceSums, number>

@@ -35,8 +35,7 @@ export const MoneySettings = z.object({
 export type MoneySettings = z.output<typeof MoneySettings>
 
 /** The answer of the calls about them: also what the site says after its prices, in English. */
-export const ShownMoneySettings = z.extend(MoneySettings, { price_note: z.string() })
-export type ShownMoneySettings = z.output<typeof ShownMoneySettings>
+export type ShownMoneySettings = MoneySettings & { price_note: string }
 
 export const defaultMoney: MoneySettings = {
   version: 0,

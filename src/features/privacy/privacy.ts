@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { dayRange, days, within } from '#core/query.ts'
-import { statuses } from '#core/statuses.ts'
+import type { Status } from '#core/statuses.ts'
 import { text } from '#core/text.ts'
 
 const id = z.optional(text(deskRefusals.person, 64))
@@ -17,45 +17,37 @@ const namesOne = z.refine<Person>(
 /** The query of `GET /desk/api/privacy/erasure`: one booking or one message of the person. */
 export const ErasureQuery = z.strictObject(person).check(namesOne)
 
-const erasedCounts = z.object({
-  bookings: z.int(),
-  messages: z.int(),
-  mails: z.int(),
-  photos: z.int(),
-  kept: z.int(),
-})
-
 /** What the records of a person have in common here. */
-const record = {
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
+type Erasable = {
+  id: string
+  name: string
+  phone: string
+  email: string | null
   /** Which contacts are those of the record that was opened; none if others join them. */
-  shares: z.array(z.enum(['phone', 'email'])),
+  shares: ('phone' | 'email')[]
   /** Whether it is proved to be theirs. Others share a contact, which anybody may have typed: a name as well. */
-  is_sure: z.boolean(),
-  is_same_name: z.boolean(),
-  mails: z.int(),
+  is_sure: boolean
+  is_same_name: boolean
+  mails: number
 }
 
-export const ErasableBooking = z.object({
-  ...record,
-  reference: z.string(),
-  service_type: z.nullable(z.string()),
-  status: z.enum(statuses),
-  appoint_date: z.string(),
-  appoint_time: z.string(),
-  photos: z.int(),
+export type ErasableBooking = Erasable & {
+  reference: string
+  service_type: string | null
+  status: Status
+  appoint_date: string
+  appoint_time: string
+  photos: number
   /** Whether it is a finished job that tax law keeps. */
-  is_kept: z.boolean(),
+  is_kept: boolean
   /** Whether it is ahead: erasing it cancels it. */
-  cancels: z.boolean(),
-})
-export type ErasableBooking = z.output<typeof ErasableBooking>
+  cancels: boolean
+}
 
-export const ErasableMessage = z.object({ ...record, topic: z.string(), created_at: z.string() })
-export type ErasableMessage = z.output<typeof ErasableMessage>
+export type ErasableMessage = Erasable & {
+  topic: string
+  created_at: string
+}
 
 /**
  * What there is of a person: all that the desk takes for theirs, to choose from. Two counts are of all that is listed, whatever is
@@ -63,21 +55,21 @@ export type ErasableMessage = z.output<typeof ErasableMessage>
  * then; and `other_mails`, those about documents that were made by hand for one of the addresses. `more`: there are further records,
  * for another time.
  */
-export const Erasure = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  bookings: z.array(ErasableBooking),
-  messages: z.array(ErasableMessage),
-  documents: z.int(),
-  other_mails: z.int(),
-  more: z.boolean(),
-})
-export type Erasure = z.output<typeof Erasure>
+export type Erasure = {
+  name: string
+  phone: string
+  email: string | null
+  bookings: ErasableBooking[]
+  messages: ErasableMessage[]
+  documents: number
+  other_mails: number
+  more: boolean
+}
+
+type Counts = Record<'bookings' | 'messages' | 'mails' | 'photos' | 'kept', number>
 
 /** What was erased. `kept` counts the finished jobs that tax law keeps. */
-export const Erased = z.extend(erasedCounts, { documents: z.int() })
-export type Erased = z.output<typeof Erased>
+export type Erased = Counts & { documents: number }
 
 /** The most bookings, and the most messages, that one erasure lists. */
 export const MOST_ERASED = 200
@@ -94,18 +86,15 @@ export const EraseRequest = z
 export type EraseRequest = z.output<typeof EraseRequest>
 
 /** The answer of `GET /desk/api/privacy/log`: erasures and purges, newest first, without personal data. */
-export const PrivacyLog = z.object({
-  entries: z.array(
-    z.extend(erasedCounts, {
-      id: z.string(),
-      at: z.string(),
-      what: z.enum(['erase', 'purge']),
-      /** The user who erased. Null for the server's own purge. */
-      who: z.nullable(z.string()),
-    }),
-  ),
-})
-export type PrivacyLog = z.output<typeof PrivacyLog>
+export type PrivacyLog = {
+  entries: (Counts & {
+    id: string
+    at: string
+    what: 'erase' | 'purge'
+    /** The user who erased. Null for the server's own purge. */
+    who: string | null
+  })[]
+}
 
 const EXPORT_DAYS = 3660
 

@@ -65,22 +65,20 @@ const deviceResults = ['sent', 'busy', 'refused', 'unknown'] as const
 export type DeviceResult = (typeof deviceResults)[number]
 
 /** A device that rings. `last_status` is the answer of its push service, if there was one. */
-export const Device = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  browser: z.string(),
+export type Device = {
+  id: string
+  created_at: string
+  browser: string
   /** Whether it is the one in which this session was opened last. */
-  current: z.boolean(),
-  kinds: z.array(z.enum(pushKinds)),
-  last_at: z.nullable(z.string()),
-  last_result: z.nullable(z.enum(deviceResults)),
-  last_status: z.nullable(z.int()),
-})
-export type Device = z.output<typeof Device>
+  current: boolean
+  kinds: PushKind[]
+  last_at: string | null
+  last_result: DeviceResult | null
+  last_status: number | null
+}
 
 /** The answer of the calls about devices: those of the person, and the key with which a browser subscribes (VAPID). */
-export const DeviceList = z.object({ devices: z.array(Device), key: z.string() })
-export type DeviceList = z.output<typeof DeviceList>
+export type DeviceList = { devices: Device[]; key: string }
 
 /** Hours of the night, as times of the business. */
 export type QuietHours = { from: string; to: string }

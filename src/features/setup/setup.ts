@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { DESK } from '#core/desk-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
 
@@ -22,15 +21,12 @@ export type SetupStep = (typeof setupSteps)[number]
 export const isFactStep = (step: string): step is FactStep => factSteps.some((it) => it === step)
 
 /** The answer of `GET /desk/api/setup`. */
-export const Setup = z.object({
-  steps: z.array(
-    z.object({
-      name: z.enum(setupSteps),
-      /** How much of it is left. */
-      left: z.int(),
-      /** The paths of the facts that it asks for. */
-      asks: z.array(z.string()),
-    }),
-  ),
-})
-export type Setup = z.output<typeof Setup>
+export type Setup = {
+  steps: {
+    name: SetupStep
+    /** How much of it is left. */
+    left: number
+    /** The paths of the facts that it asks for. */
+    asks: string[]
+  }[]
+}

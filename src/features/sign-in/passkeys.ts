@@ -12,48 +12,42 @@ export const PASSKEY_MS = 5 * MINUTE
 export const MOST_PASSKEYS = 20
 
 /** A passkey in the list of its person. */
-export const Passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  created_at: z.string(),
-  used_at: z.nullable(z.string()),
+export type Passkey = {
+  id: string
+  name: string
+  created_at: string
+  used_at: string | null
   /** Whether signing out everywhere removes it: a session that has not ended can have added it. */
-  recent: z.boolean(),
-})
-export type Passkey = z.output<typeof Passkey>
+  recent: boolean
+}
 
-export const PasskeyList = z.object({ passkeys: z.array(Passkey) })
-export type PasskeyList = z.output<typeof PasskeyList>
+export type PasskeyList = { passkeys: Passkey[] }
 
 const KEY = 'public-key'
-const kind = z.literal(KEY)
-const descriptor = z.object({ type: kind, id: z.string(), transports: z.array(z.string()) })
 
 /** The answer of `POST /desk/api/passkeys/begin`: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
-export const PasskeyCreation = z.object({
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ type: kind, alg: z.int() })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(descriptor),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.literal(true),
-    userVerification: z.literal('required'),
-  }),
-})
-export type PasskeyCreation = z.output<typeof PasskeyCreation>
+export type PasskeyCreation = {
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  challenge: string
+  pubKeyCredParams: { type: typeof KEY; alg: number }[]
+  timeout: number
+  attestation: 'none'
+  excludeCredentials: { type: typeof KEY; id: string; transports: string[] }[]
+  authenticatorSelection: {
+    residentKey: 'required'
+    requireResidentKey: true
+    userVerification: 'required'
+  }
+}
 
 /** The answer of `POST /desk/api/sign-in/passkey/begin`: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
-export const PasskeyRequest = z.object({
-  challenge: z.string(),
-  rpId: z.string(),
-  timeout: z.int(),
-  userVerification: z.literal('required'),
-})
-export type PasskeyRequest = z.output<typeof PasskeyRequest>
+export type PasskeyRequest = {
+  challenge: string
+  rpId: string
+  timeout: number
+  userVerification: 'required'
+}
 
 /** The signature algorithms that are taken: EdDSA, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]

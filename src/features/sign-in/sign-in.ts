@@ -85,11 +85,6 @@ export const SessionAnswer = z.object({
 export type SessionAnswer = z.output<typeof SessionAnswer>
 
 /** A session in the list of sessions, with the browser in which it began. */
-export const ListedSession = z.extend(Session, {
-  used_at: z.string(),
-  browser: z.string(),
-  current: z.boolean(),
-})
+export type ListedSession = Session & { used_at: string; browser: string; current: boolean }
 
-export const SessionList = z.object({ sessions: z.array(ListedSession) })
-export type SessionList = z.output<typeof SessionList>
+export type SessionList = { sessions: ListedSession[] }

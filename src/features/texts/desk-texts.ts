@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { languages } from '#core/language.ts'
+import type { Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { toE164 } from '#core/phone.ts'
 import { code, longText, madeId, text } from '#core/text.ts'
@@ -52,25 +52,25 @@ export const TextResult = z.object({
   is: z.enum(['sent', 'key', 'busy', 'reached', 'silent', 'refused']),
   said: z.string(),
 })
+export type TextResult = z.output<typeof TextResult>
 
 /** The settings of text messages. The key stays on the server. */
-export const TextSettings = z.object({
-  version: z.int(),
-  on: z.boolean(),
-  account: z.string(),
-  has_token: z.boolean(),
+export type TextSettings = {
+  version: number
+  on: boolean
+  account: string
+  has_token: boolean
   /** The business's number at the provider, or its messaging service. */
-  sender: z.string(),
+  sender: string
   /** The owner's own number, for tests and alerts; empty for none. */
-  own: z.string(),
+  own: string
   /** What a segment costs, in thousandths of a cent. */
-  price: z.int(),
+  price: number
   /** The address for messages that come in. */
-  incoming_url: z.string(),
+  incoming_url: string
   /** How the last try ended, as far as it says something about the account; null if there was none. */
-  last: z.nullable(TextResult),
-})
-export type TextSettings = z.output<typeof TextSettings>
+  last: TextResult | null
+}
 
 /** As people copy it, with spaces around. */
 const pasted = (refusal: string, form: RegExp) =>
@@ -117,58 +117,54 @@ export const TextSettingsRequest = z.strictObject({
 export type TextSettingsRequest = z.output<typeof TextSettingsRequest>
 
 /** The answer of `POST /desk/api/text-settings/test`: why the test did not go out, or null. */
-export const TextTest = z.object({ failure: z.nullable(z.string()), settings: TextSettings })
-export type TextTest = z.output<typeof TextTest>
+export type TextTest = { failure: string | null; settings: TextSettings }
 
 /** A text message to a client, as the desk shows it. */
-export const DeskText = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  kind: z.enum(textKinds),
-  status: z.enum(textStatuses),
-  phone: z.string(),
-  body: z.string(),
-  segments: z.int(),
+export type DeskText = {
+  id: string
+  created_at: string
+  kind: TextKind
+  status: TextStatus
+  phone: string
+  body: string
+  segments: number
   /** When it leaves, while it waits. */
-  due_at: z.string(),
-  settled_at: z.nullable(z.string()),
+  due_at: string
+  settled_at: string | null
   /** The provider's code and words, if it did not arrive. */
-  code: z.nullable(z.int()),
-  said: z.string(),
-  who: z.nullable(z.string()),
-})
-export type DeskText = z.output<typeof DeskText>
+  code: number | null
+  said: string
+  who: string | null
+}
 
 /** The evidence that a number may get text messages, and when and how that ended. */
-export const TextConsent = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  phone: z.string(),
-  language: z.enum(languages),
-  wording: z.string(),
-  how: z.enum(textConsentHows),
-  ip: z.string(),
-  who: z.string(),
-  withdrawn_at: z.nullable(z.string()),
-  withdrawn_by: z.nullable(z.string()),
-  withdrawn_how: z.nullable(z.enum(textEndHows)),
-})
-export type TextConsent = z.output<typeof TextConsent>
+export type TextConsent = {
+  id: string
+  created_at: string
+  phone: string
+  language: Language
+  wording: string
+  how: TextConsentHow
+  ip: string
+  who: string
+  withdrawn_at: string | null
+  withdrawn_by: string | null
+  withdrawn_how: TextEndHow | null
+}
 
 /** The answer of `GET /desk/api/bookings/:id/texts`: what holds about text messages to the person of a booking. */
-export const BookingTexts = z.object({
+export type BookingTexts = {
   /** Whether text messages leave at all. */
-  on: z.boolean(),
+  on: boolean
   /** The person's numbers, that of the booking first; `can`: whether one can get text messages. */
-  numbers: z.array(z.object({ phone: z.string(), can: z.boolean(), agrees: z.boolean() })),
+  numbers: { phone: string; can: boolean; agrees: boolean }[]
   /** Newest first. */
-  consents: z.array(TextConsent),
+  consents: TextConsent[]
   /** Those about this booking, newest first. */
-  texts: z.array(DeskText),
+  texts: DeskText[]
   /** What a segment costs, in thousandths of a cent. */
-  price: z.int(),
-})
-export type BookingTexts = z.output<typeof BookingTexts>
+  price: number
+}
 
 /** The body of `POST /desk/api/bookings/:id/text`: the page makes an id for each message, so that it is sent once. */
 export const SendTextRequest = z.strictObject({
@@ -178,8 +174,7 @@ export const SendTextRequest = z.strictObject({
 export type SendTextRequest = z.output<typeof SendTextRequest>
 
 /** The answer: what leaves. */
-export const SentText = z.pick(DeskText, { id: true, body: true, segments: true })
-export type SentText = z.output<typeof SentText>
+export type SentText = Pick<DeskText, 'id' | 'body' | 'segments'>
 
 const storedPhone = code(refusals.phone).check(
   z.regex(/^\+\d{7,15}(;ext=\d{1,7})?$/, refusals.phone),

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-import { Crew, crewFields } from '#core/crews.ts'
+import type { Crew } from '#core/crews.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { dayRange } from '#core/query.ts'
-import { DeskBooking } from '#features/bookings/bookings.ts'
-import { depositMark } from '#features/payments/deposit-mark.ts'
+import type { DeskBooking } from '#features/bookings/bookings.ts'
+import type { DepositMark } from '#features/payments/deposit-mark.ts'
 
 /** The most days of one timetable: a week. */
 export const TIMETABLE_DAYS = 7
@@ -17,55 +16,57 @@ export const DAY_MINUTES = DAY / MINUTE
 /** The query of `GET /desk/api/timetable`. */
 export const TimetableQuery = dayRange(TIMETABLE_DAYS)
 
-/** A time, in minutes since the midnight with which the day began, as the clock on the wall shows it. */
-const span = { from: z.number(), to: z.number() }
-
 /**
  * A booking that holds time. It is worked on `from` one minute `to` another; its crew `leaves` for it, and is `back`. The
  * differences are travel and pause. The minutes of a job that reaches over midnight are below 0, or above those of a day.
  */
-export const TimetableJob = z.extend(
-  z.pick(DeskBooking, {
-    id: true,
-    reference: true,
-    status: true,
-    progress: true,
-    version: true,
-    erased_at: true,
-    firstname: true,
-    lastname: true,
-    phone: true,
-    email: true,
-    service_type: true,
-    appoint_date: true,
-    appoint_time: true,
-    appoint_minutes: true,
-    appoint_city: true,
-    appoint_zipcode: true,
-    pause_minutes: true,
-    overruled: true,
-  }),
-  { ...crewFields, ...span, leaves: z.number(), back: z.number(), deposit: depositMark },
-)
-export type TimetableJob = z.output<typeof TimetableJob>
+export type TimetableJob = Pick<
+  DeskBooking,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'progress'
+  | 'version'
+  | 'erased_at'
+  | 'firstname'
+  | 'lastname'
+  | 'phone'
+  | 'email'
+  | 'service_type'
+  | 'appoint_date'
+  | 'appoint_time'
+  | 'appoint_minutes'
+  | 'appoint_city'
+  | 'appoint_zipcode'
+  | 'pause_minutes'
+  | 'overruled'
+> & {
+  /** The crew that does it. Null if no crew is free for it: more is booked than crews can do, or it takes no time. */
+  crew: number | null
+  /** The crew that the owner chose for it; null leaves it to the server. It differs from `crew` if it cannot be kept. */
+  pinned_crew: number | null
+  from: number
+  to: number
+  leaves: number
+  back: number
+  deposit: DepositMark | null
+}
 
 /** A day of the timetable. `hours` are null on a day that is closed, and `closed` says why. */
-export const TimetableDay = z.object({
-  date: z.string(),
-  hours: z.nullable(z.object(span)),
-  closed: z.nullable(z.string()),
-  blocks: z.array(z.object({ ...span, reason: z.string() })),
+export type TimetableDay = {
+  date: string
+  hours: { from: number; to: number } | null
+  closed: string | null
+  blocks: { from: number; to: number; reason: string }[]
   /** The times at which a crew, by its number, is away. */
-  absences: z.array(z.object({ ...span, crew: z.int(), reason: z.string() })),
+  absences: { from: number; to: number; crew: number; reason: string }[]
   /** By time. They include the jobs of the days beside it that reach into this one. */
-  jobs: z.array(TimetableJob),
+  jobs: TimetableJob[]
   /** Whether the day has more jobs than it shows. */
-  more: z.boolean(),
-})
-export type TimetableDay = z.output<typeof TimetableDay>
+  more: boolean
+}
 
-export const Timetable = z.object({ crews: z.array(Crew), days: z.array(TimetableDay) })
-export type Timetable = z.output<typeof Timetable>
+export type Timetable = { crews: Crew[]; days: TimetableDay[] }
 
 /** A time of a day in which as many crews are free. */
 type Room = { from: number; to: number; crews: number }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { dollars } from '#core/dollars.ts'
 import { fieldOf, type Texts } from './french-texts.ts'
 import { recordOf } from './json.ts'
@@ -6,12 +5,7 @@ import { below } from './paths.ts'
 import type { Group, Items, Shape } from './shape.ts'
 
 /** A changed value: its path, with an item's id in place of its number, and how it reads before and after. */
-export const ContentChange = z.object({
-  path: z.string(),
-  from: z.nullable(z.string()),
-  to: z.nullable(z.string()),
-})
-export type ContentChange = z.output<typeof ContentChange>
+export type ContentChange = { path: string; from: string | null; to: string | null }
 
 /** The values that differ between two contents of this shape, in its order. Null: there is none. */
 export function changesBetween(

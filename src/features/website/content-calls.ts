@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { code } from '#core/text.ts'
-import { ContentChange } from './changes.ts'
+import type { ContentChange } from './changes.ts'
 import { contentRefusals } from './content-refusals-words.ts'
 import { type Section, sections } from './content-shape.ts'
 import { deskContent as words } from './desk-content-words.ts'
@@ -22,33 +22,32 @@ export const PublicationEntry = z.object({
 export type PublicationEntry = z.output<typeof PublicationEntry>
 
 /** The French side of the content: all by the paths of texts, with an item's id in place of its number. */
-const FrenchTexts = z.object({
+type FrenchTexts = {
   /** The texts that are in French on the site. */
-  texts: z.record(z.string(), Text),
+  texts: Record<string, Text>
   /** The paths of those that the owner wrote. The others came with the site, and are shown as long as their English is. */
-  own: z.array(z.string()),
+  own: string[]
   /** The paths of texts that can have a French one and have none: their English is shown. */
-  missing: z.array(z.string()),
+  missing: string[]
   /** The paths of French texts whose English text has changed since they were written. */
-  stale: z.array(z.string()),
-})
+  stale: string[]
+}
 
 /** The answer of `GET /desk/api/content`: all sections as they are edited, and what the owner should know. */
-export const DeskContent = z.object({
+export type DeskContent = {
   /** The number of the publication that holds; 0 if there is none. */
-  number: z.int(),
-  content: z.record(z.string(), z.unknown()),
+  number: number
+  content: Record<string, unknown>
   /** The paths of the facts that are made up. */
-  placeholders: z.array(z.string()),
+  placeholders: string[]
   /** The gaps that a text may use besides facts, by its path; those of a list's lines by the path of the list. */
-  gaps: z.record(z.string(), z.array(z.string())),
+  gaps: Record<string, string[]>
   /** The paths of texts for which this version of the program has no place any more. */
-  aside: z.array(z.string()),
-  french: FrenchTexts,
+  aside: string[]
+  french: FrenchTexts
   /** The pages that could not be rendered with this content, and why: they show what they showed before. */
-  failures: z.array(z.object({ path: z.string(), reason: z.string() })),
-})
-export type DeskContent = z.output<typeof DeskContent>
+  failures: { path: string; reason: string }[]
+}
 
 /** The body of `POST /desk/api/content/preview` and of `POST /desk/api/content/publish`. */
 export const ContentEdit = z.strictObject({
@@ -67,13 +66,12 @@ export const ContentEdit = z.strictObject({
 export type ContentEdit = z.output<typeof ContentEdit>
 
 /** The answer to a preview: what would change, what follows from it, and where the pages can be looked at. */
-export const ContentPreview = z.object({
-  changes: z.array(ContentChange),
-  consequences: z.array(z.string()),
+export type ContentPreview = {
+  changes: ContentChange[]
+  consequences: string[]
   /** The id of the preview (see `previewPage`), for some minutes. */
-  preview: z.string(),
-})
-export type ContentPreview = z.output<typeof ContentPreview>
+  preview: string
+}
 
 /** The query of `GET /desk/api/publications`: those before a number. */
 export const PublicationQuery = z.strictObject({
@@ -90,9 +88,8 @@ export const PublicationQuery = z.strictObject({
 export const Publications = z.object({ publications: z.array(PublicationEntry) })
 
 /** The answer of `GET /desk/api/publications/:id`: what it changed. */
-export const PublicationChanges = z.object({ changes: z.array(ContentChange) })
+export type PublicationChanges = { changes: ContentChange[] }
 
 /** The body of `POST /desk/api/publications/:id/restore`: the number of the publication that holds. */
 export const RestoreRequest = z.strictObject({ number })
 export type Publications = z.output<typeof Publications>
-export type PublicationChanges = z.output<typeof PublicationChanges>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type * as z from 'zod/mini'
 import { clientLanguage } from '#core/client-language.ts'
 import { withId } from '#core/desk-calls.ts'
 import { durationLabel } from '#core/duration-label.ts'
@@ -128,7 +127,7 @@ const { consent: consentFactsWords } = words
 
 type ConsentFactsProps = {
   booking: DeskBooking
-  consent: z.output<typeof DeskConsent>
+  consent: DeskConsent
   onChange: (detail: BookingDetail) => void
 }
 

@@ -4,7 +4,7 @@ import { withDay, withId } from '#core/desk-calls.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { DeskTimes } from '#features/bookings/new-booking.ts'
+import type { DeskTimes } from '#features/bookings/new-booking.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { clientBody, ownerBody } from '#features/bookings/server/mail-bodies.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
@@ -77,8 +77,8 @@ test('the half hours for a new booking are those of the longer appointment', asy
     const answer = await get(
       `${deskBookingCalls.times}?${new URLSearchParams({ date: DAY, service_type, ...query })}`,
     )
-    return DeskTimes.parse(answer.json())
-      .times.filter((one) => one.free && !one.outside)
+    return (answer.json() as DeskTimes).times
+      .filter((one) => one.free && !one.outside)
       .map(({ time }) => time)
   }
   expect(await free({})).toEqual(['08:00'])

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import type { DeskConsent } from '#features/bookings/bookings.ts'
@@ -7,7 +6,7 @@ import { deskBookings } from '#features/bookings/desk-words.ts'
 const { consent: words } = deskBookings
 
 /** The evidence of a consent, and when and by whom it was withdrawn. */
-export function consentFacts(consent: z.output<typeof DeskConsent>): [string, string][] {
+export function consentFacts(consent: DeskConsent): [string, string][] {
   const { given_at, withdrawn_at, withdrawn_by: who } = consent
   const facts = (['wording', 'wording_version', 'purpose', 'form', 'ip'] as const).map(
     (name): [string, string] => [words[name], consent[name]],

@@ -3,7 +3,7 @@ import { withDay } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import type { Untold } from '#features/client-news/untold.ts'
 import { absenceCalls, dayCalls } from '#features/day-operations/calls.ts'
-import { NextTimes, OFFERED_TIMES } from '#features/day-operations/days.ts'
+import { type NextTimes, OFFERED_TIMES } from '#features/day-operations/days.ts'
 import {
   planningRefusals as refusals,
   skipReasons,
@@ -28,7 +28,7 @@ async function monday(opening = twoCrews) {
   const ask = (query: Record<string, string>) =>
     get(`${dayCalls.nextTimes}?${new URLSearchParams(query)}`)
   const next = async (of: readonly string[], from?: string) =>
-    NextTimes.parse((await ask({ ids: of.join(','), ...(from && { from }) })).json())
+    (await ask({ ids: of.join(','), ...(from && { from }) })).json() as NextTimes
   /** Notes that a crew is sick on Monday, and accepts what that changes. */
   const sick = async (crew: number) => {
     const wanted = { crew, from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { BookingPage } from '#features/bookings/bookings.ts'
+import type { BookingPage } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { clientCalls } from '#features/clients/calls.ts'
-import { Client } from '#features/clients/clients.ts'
-import { ClientMoney } from '#features/invoices/billing.ts'
+import type { Client } from '#features/clients/clients.ts'
+import type { ClientMoney } from '#features/invoices/billing.ts'
 import { clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -37,14 +37,14 @@ async function doneDesk() {
       ...more,
     })
   const listed = async (query = 'view=past') => {
-    const page = BookingPage.parse((await desk.get(`${deskBookingCalls.bookings}?${query}`)).json())
+    const page = (await desk.get(`${deskBookingCalls.bookings}?${query}`)).json() as BookingPage
     return new Map(page.bookings.map(({ id, owed }) => [id, owed]))
   }
   const paid = async (booking_id: string, amount_cents: number) =>
     expect((await desk.pay({ booking_id, amount_cents })).statusCode).toBeLessThan(300)
   const owes = async (id: string) => {
     const url = withId(clientMoneyCalls.clientMoney, id)
-    const { balance_cents, not_invoiced } = ClientMoney.parse((await desk.get(url)).json())
+    const { balance_cents, not_invoiced } = (await desk.get(url)).json() as ClientMoney
     return { owed: balance_cents + not_invoiced.cents, not_invoiced: not_invoiced.cents }
   }
   /** Notes a payment of an invoice. */
@@ -84,7 +84,7 @@ test('the unpaid jobs are found behind as many paid ones as there are, the last 
   const found: string[] = []
   for (let cursor = ''; ; ) {
     const url = `${deskBookingCalls.bookings}?view=unpaid&limit=2${cursor}`
-    const { bookings, next } = BookingPage.parse((await get(url)).json())
+    const { bookings, next } = (await get(url)).json() as BookingPage
     found.push(...bookings.map(({ id }) => id))
     if (next === null) break
     cursor = `&cursor=${next}`
@@ -113,10 +113,10 @@ test('a client owes what is done and not invoiced, too, less what was paid for i
   await done('2026-07-20', { status: 'confirmed' })
   await issued({ booking_ids: [await done('2026-07-01')], lines: [line(50_00)] })
   await paid(id, 100_00)
-  const money = ClientMoney.parse((await get(withId(clientMoneyCalls.clientMoney, id))).json())
+  const money = (await get(withId(clientMoneyCalls.clientMoney, id))).json() as ClientMoney
   expect(money.balance_cents).toBe(56_50)
   expect(money.not_invoiced).toEqual({ cents: 126_00, unpriced: 1 })
-  const { bookings } = Client.parse((await get(withId(clientCalls.client, id))).json())
+  const { bookings } = (await get(withId(clientCalls.client, id))).json() as Client
   expect(bookings.find((one) => one.id === id)?.owed).toEqual({ state: 'unpaid', cents: 13_00 })
 })
 
@@ -128,7 +128,7 @@ test('a client owes what is only drafted: a draft is no invoice yet', async () =
   const made = await act(documentCalls.documents, { booking_ids: jobs })
   expect(made.statusCode, made.body).toBe(201)
   expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 226_00 })
-  const { months } = ClientMoney.parse((await get(withId(clientMoneyCalls.clientMoney, of))).json())
+  const { months } = (await get(withId(clientMoneyCalls.clientMoney, of))).json() as ClientMoney
   expect(months).toEqual([])
   await issue(await read(made.json().id))
   expect(await owes(of)).toEqual({ owed: 226_00, not_invoiced: 0 })
@@ -166,6 +166,6 @@ test('a job whose invoice was paid and credited is not paid: the money is to go 
   expect((await listed()).get(id)).toEqual({ state: 'give_back', cents: 113_00 })
   expect((await listed('view=unpaid')).has(id)).toBe(false)
   expect(await owes(id)).toEqual({ owed: -113_00, not_invoiced: 0 })
-  const { bookings } = Client.parse((await get(withId(clientCalls.client, id))).json())
+  const { bookings } = (await get(withId(clientCalls.client, id))).json() as Client
   expect(bookings.find((one) => one.id === id)?.owed?.state).toBe('give_back')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { NOT_FOR_ROLE } from '#core/roles.ts'
 import { agreeOn } from '#features/bookings/server/agree.ts'

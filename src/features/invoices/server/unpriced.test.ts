@@ -4,7 +4,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
-import { BookingMoney } from '#features/invoices/documents.ts'
+import type { BookingMoney } from '#features/invoices/documents.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
@@ -46,7 +46,7 @@ async function priceDesk(wanted: Wanted) {
     ...wanted,
   })
   const money = async () =>
-    BookingMoney.parse((await get(withId(bookingMoneyCalls.bookingMoney, id))).json())
+    (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as BookingMoney
   const job = async () => {
     const { jobs } = DaySheet.parse((await get(withDay(daySheetCalls.daySheet, DAY))).json())
     return jobs.find((one) => one.id === id)

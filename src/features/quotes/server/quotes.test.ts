@@ -14,7 +14,7 @@ import { Inbox } from '#features/inbox/inbox.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
-import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#features/invoices/documents.ts'
+import { CONSENT_NEEDED, DocumentDetail, type DocumentPage } from '#features/invoices/documents.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { priceRefusals } from '#features/prices/desk-words.ts'
@@ -521,7 +521,7 @@ test('quotes are listed by name and by how they stand, and owe nothing', async (
   await ask(tokenOf(first), clientQuoteCalls.quoteSeen, {})
   await accept(tokenOf(second), second.id, [1, 2])
   const list = async (query: string) =>
-    z.parse(DocumentPage, (await get(`${documentCalls.documents}?${query}`)).json())
+    (await get(`${documentCalls.documents}?${query}`)).json() as DocumentPage
   const numbers = async (query: string) => (await list(query)).documents.map(({ number }) => number)
   expect(await numbers('')).toEqual(['2026-0001'])
   expect(await numbers('kind=quote')).toEqual(['Q-0002', 'Q-0001'])

@@ -4,7 +4,7 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { mailEnds } from '#features/jobs.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
-import { PasskeyCreation } from '#features/sign-in/passkeys.ts'
+import type { PasskeyCreation } from '#features/sign-in/passkeys.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { defaults, written } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -64,7 +64,7 @@ test('a new passkey is told to all people of the desk and to the owner, with the
   const cookie = await signIn()
   const name = 'Call 555'
   const begun = await post(passkeyCalls.passkeyBegin, { name }, { cookie })
-  const response = makeAuthenticator().create(PasskeyCreation.parse(begun.json()))
+  const response = makeAuthenticator().create(begun.json() as PasskeyCreation)
   wakeMail.mockClear()
   const headers = { cookie: `${cookie}; ${cookiesOf(begun)}`, 'user-agent': ON_ANDROID }
   expect((await post(passkeyCalls.passkeys, { name, response }, headers)).statusCode).toBe(201)
@@ -84,7 +84,7 @@ test('a passkey that is refused is told to nobody', async () => {
   const { post, signIn, db } = await testDesk()
   const cookie = await signIn()
   const begun = await post(passkeyCalls.passkeyBegin, { name: 'Phone' }, { cookie })
-  const options = PasskeyCreation.parse(begun.json())
+  const options = begun.json() as PasskeyCreation
   const response = makeAuthenticator().create(options, { verified: false })
   const headers = { cookie: `${cookie}; ${cookiesOf(begun)}` }
   expect((await post(passkeyCalls.passkeys, { name: 'Phone', response }, headers)).statusCode).toBe(

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { withId } from '#core/desk-calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { passkeyCalls, passkeySignInCalls, sessionCalls } from '#features/sign-in/calls.ts'
@@ -7,8 +6,8 @@ import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
 import {
   MOST_PASSKEYS,
   PASSKEY_MS,
-  PasskeyCreation,
-  PasskeyRequest,
+  type PasskeyCreation,
+  type PasskeyRequest,
 } from '#features/sign-in/passkeys.ts'
 import { anotherApp, mail, shared } from '#testing/app.ts'
 import { makeAuthenticator } from '#testing/authenticator.ts'
@@ -31,7 +30,7 @@ async function withPasskeys(options: Parameters<typeof testDesk>[0] = {}) {
     const answer = await act(passkeyCalls.passkeyBegin, { name: 'Phone' }, person)
     expect(answer.statusCode).toBe(200)
     const cookie = `${await cookieOf(person)}; ${cookiesOf(answer)}`
-    return { options: z.parse(PasskeyCreation, answer.json()), cookie }
+    return { options: answer.json() as PasskeyCreation, cookie }
   }
   const add = async (device: Device, person: Person = ann, faults: Faults = {}, name = 'Phone') => {
     const { options, cookie } = await begin(person)
@@ -41,7 +40,7 @@ async function withPasskeys(options: Parameters<typeof testDesk>[0] = {}) {
   const beginSignIn = async (headers: Record<string, string> = {}) => {
     const answer = await post(passkeySignInCalls.signInPasskeyBegin, {}, headers)
     expect(answer.statusCode).toBe(200)
-    return { options: z.parse(PasskeyRequest, answer.json()), cookie: cookiesOf(answer) }
+    return { options: answer.json() as PasskeyRequest, cookie: cookiesOf(answer) }
   }
   const signInWith = async (device: Device, faults: Faults = {}) => {
     const { options, cookie } = await beginSignIn()

@@ -14,7 +14,7 @@ import {
   sessionCalls,
 } from '#features/sign-in/calls.ts'
 import { deskProof } from '#features/sign-in/desk-proof-words.ts'
-import { PasskeyCreation, PasskeyRequest } from '#features/sign-in/passkeys.ts'
+import type { PasskeyCreation, PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import { CONSOLE_PROOF_MS, PROOF_MS, SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
@@ -217,7 +217,7 @@ async function withPasskeys() {
     const device = makeAuthenticator()
     const begun = await desk.act(passkeyCalls.passkeyBegin, { name: 'Phone' }, person)
     const cookie = `${await desk.cookieOf(person)}; ${cookiesOf(begun)}`
-    const made = device.create(PasskeyCreation.parse(begun.json()))
+    const made = device.create(begun.json() as PasskeyCreation)
     const answer = await desk.post(
       passkeyCalls.passkeys,
       { name: 'Phone', response: made },
@@ -230,7 +230,7 @@ async function withPasskeys() {
   const person = await stale(desk)
   const proveWith = async (device: typeof own, from?: string) => {
     const begun = await person.call(proofCalls.provePasskeyBegin)
-    const request = PasskeyRequest.parse(begun.json())
+    const request = begun.json() as PasskeyRequest
     const body = { response: device.get(request) }
     return person.call(proofCalls.provePasskey, body, from ?? cookiesOf(begun))
   }
@@ -250,7 +250,7 @@ test('a passkey of the person proves who they are; one of a colleague, or for an
 test('a challenge for a sign-in proves nothing in a session', async () => {
   const { post, call, renew, own } = await withPasskeys()
   const begun = await post(passkeySignInCalls.signInPasskeyBegin, {})
-  const body = { response: own.get(PasskeyRequest.parse(begun.json())) }
+  const body = { response: own.get(begun.json() as PasskeyRequest) }
   expect((await call(proofCalls.provePasskey, body, cookiesOf(begun))).statusCode).toBe(422)
   expect(problemOf(await renew())).toEqual(REFUSED)
 })

@@ -10,7 +10,7 @@ import {
   twoCrews,
 } from '#features/day-operations/server/testing.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
-import { TIMETABLE_DAYS, Timetable } from '#features/timetable/timetable.ts'
+import { TIMETABLE_DAYS, type Timetable } from '#features/timetable/timetable.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { dayClock } from './routes.ts'
@@ -21,8 +21,7 @@ async function withDesk(opening = twoCrews) {
   const desk = await planningDesk(opening)
   const read = (query: Record<string, string>) =>
     desk.get(`${timetableCalls.timetable}?${new URLSearchParams(query)}`)
-  const days = async (from = MONDAY, to = from) =>
-    Timetable.parse((await read({ from, to })).json())
+  const days = async (from = MONDAY, to = from) => (await read({ from, to })).json() as Timetable
   return { ...desk, read, days }
 }
 
