@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { strayStyles } from '#site/build/stray-styles.ts'
@@ -61,7 +62,9 @@ const DAY =
 /** The paths of the public calls of all features. */
 const publicPaths: string[] = []
 for (const file of globSync('src/features/*/public-calls.ts'))
-  for (const paths of Object.values<Record<string, string>>(await import(`./${file}`)))
+  for (const paths of Object.values<Record<string, string>>(
+    await import(/* @vite-ignore */ join(import.meta.dirname, file)),
+  ))
     publicPaths.push(...Object.values(paths))
 
 const isBuild = process.argv.includes('build')

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
@@ -5,6 +6,7 @@ import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { bearerIn } from '#platform/http/bearer.ts'
@@ -54,6 +56,19 @@ export async function findManaged(
   const link = found.link ?? (await linkOf(db, booking.id))
   return { booking, calendarToken: link.calendar_token, access }
 }
+
+/** The same for the token of a call. What was asked, and of which content, goes along: a transaction looks again. */
+export const findByCall =
+  (
+    { db, content, visitorSecret }: Pick<RouteDeps, 'db' | 'content' | 'visitorSecret'>,
+    needs?: Access,
+  ) =>
+  async ({ headers: { authorization } }: FastifyRequest) => {
+    const asked: Asked = { authorization, secret: await visitorSecret() }
+    const published = content()
+    return { published, asked, ...(await findManaged(db, published, asked, needs)) }
+  }
+export type FoundByCall = Awaited<ReturnType<ReturnType<typeof findByCall>>>
 
 /** The link of the last visit works as long as its plan runs: there it is paused and ended. */
 const leadsToPlan = async (db: Db, { id }: { id: string }): Promise<boolean> =>

@@ -23,7 +23,12 @@ import {
   WaitEnd,
 } from '#features/bookings/manage.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { type Access, findManaged } from '#features/bookings/server/access.ts'
+import {
+  type Access,
+  type FoundByCall,
+  findByCall,
+  findManaged,
+} from '#features/bookings/server/access.ts'
 import { decidePlan } from '#features/plans/server/plan.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { Availability, FreeTimes } from '#features/schedule/availability.ts'
@@ -88,15 +93,12 @@ export const managedRoutes = publicRoutes(
   { ...managedCalls, ...managedWaitCalls },
   (deps: RouteDeps, scope) => {
     takeByLink(scope)
-    const { db, content, idempotent, wakeMail, visitorSecret, config } = deps
-    const find = (needs?: Access) => async (request: FastifyRequest) => {
-      const { authorization } = request.headers
-      const asked = { authorization, secret: await visitorSecret() }
-      const published = content()
-      return { published, asked, ...(await findManaged(db, published, asked, needs)) }
-    }
-    type Found = Awaited<ReturnType<ReturnType<typeof find>>>
-    const contextOf = ({ ip }: FastifyRequest, { published, asked }: Found): ChangeContext => ({
+    const { db, content, idempotent, wakeMail, config } = deps
+    const find = (needs?: Access) => findByCall(deps, needs)
+    const contextOf = (
+      { ip }: FastifyRequest,
+      { published, asked }: FoundByCall,
+    ): ChangeContext => ({
       content: published,
       forOwner: inLanguage(DEFAULT_LANGUAGE, content),
       ...asked,
@@ -110,7 +112,7 @@ export const managedRoutes = publicRoutes(
         change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>,
         taken?: (trx: Db, of: ChangeContext, wanted: T) => Promise<void>,
       ) =>
-      async (call: { request: FastifyRequest; subject: Found; body: T }) => {
+      async (call: { request: FastifyRequest; subject: FoundByCall; body: T }) => {
         const { published, booking, access } = call.subject
         const of = contextOf(call.request, call.subject)
         const done = await withNextFreeTimes(db, published, () =>

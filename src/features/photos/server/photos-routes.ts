@@ -10,7 +10,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { ManagedPhotoQuery } from '#features/bookings/manage.ts'
-import { type Access, findManaged, isAhead } from '#features/bookings/server/access.ts'
+import { findByCall, isAhead } from '#features/bookings/server/access.ts'
 import { requireOpenBooking, requireQuietDay } from '#features/bookings/server/open-booking.ts'
 import { isComplete, type StoredBooking } from '#features/bookings/server/store.ts'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
@@ -61,10 +61,6 @@ export const visitorPhotoRoutes = publicRoutes(visitorPhotoCalls, (deps: Deps, s
   const { db, content, visitorSecret } = deps
   takeFile(scope, VISITOR_PHOTO_BYTES)
   const upload = uploads(deps)
-  const managedIn = async (handle: Db, { headers }: FastifyRequest, needs: Access) => {
-    const asked = { authorization: headers.authorization, secret: await visitorSecret() }
-    return findManaged(handle, content(), asked, needs)
-  }
 
   return {
     photos: {
@@ -98,7 +94,7 @@ export const visitorPhotoRoutes = publicRoutes(visitorPhotoCalls, (deps: Deps, s
         done: 'The photo',
         content: { 'image/jpeg': {} },
         refuses: [410],
-        find: (request) => managedIn(db, request, 'view'),
+        find: findByCall(deps, 'view'),
         async handle({ reply, subject: { booking }, query: { id, large } }) {
           const picture =
             (await isForClient(db, booking.id, id)) &&
@@ -116,7 +112,7 @@ export const visitorPhotoRoutes = publicRoutes(visitorPhotoCalls, (deps: Deps, s
           refuses: [403, 409, 410],
         },
         async (handle, request) => {
-          const { booking } = await managedIn(handle, request, 'tab')
+          const { booking } = await findByCall({ ...deps, db: handle }, 'tab')(request)
           if (isAhead(booking)) return booking
           throw notAllowed(fill(t(manageRefusals).over, content().facts))
         },

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { findManaged, type Managed } from '#features/bookings/server/access.ts'
+import { findByCall, findManaged, type Managed } from '#features/bookings/server/access.ts'
 import { ManagedPictures, PicturesAnswer } from '#features/photos/managed-pictures.ts'
 import { pictureConsent } from '#features/photos/picture-consent-words.ts'
 import { managedPictureCalls } from '#features/photos/public-calls.ts'
@@ -15,7 +14,6 @@ import {
 } from '#features/pictures/server/job-pictures.ts'
 import { sweep } from '#features/privacy/server/erase.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import type { Db } from '#platform/db/schema.ts'
 import { takeByLink } from '#platform/http/bearer.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
@@ -23,16 +21,7 @@ import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 /** Whether the site may show pictures of a client's job: asked, answered and taken back on the client's own page. */
 export const managedPictureRoutes = publicRoutes(managedPictureCalls, (deps: RouteDeps, scope) => {
   takeByLink(scope)
-  const { db, content, visitorSecret } = deps
-  const findIn = async (
-    handle: Db,
-    { headers: { authorization } }: FastifyRequest,
-    secret: string,
-  ) => findManaged(handle, content(), { authorization, secret }, 'client')
-  const find = async (request: FastifyRequest) => {
-    const secret = await visitorSecret()
-    return { secret, ...(await findIn(db, request, secret)) }
-  }
+  const { db, content } = deps
   const view = async ({ booking }: Managed): Promise<ManagedPictures> => ({
     is_asked: isJob(booking),
     wording: fill(t(pictureConsent).wording, content().facts),
@@ -40,7 +29,7 @@ export const managedPictureRoutes = publicRoutes(managedPictureCalls, (deps: Rou
   })
   const shown = {
     byLink: true,
-    find,
+    find: findByCall(deps),
     done: 'The wording and the answer',
     answers: { ManagedPictures },
   } as const
@@ -65,10 +54,10 @@ export const managedPictureRoutes = publicRoutes(managedPictureCalls, (deps: Rou
         async handle({ request, subject, body: { agrees, wording } }) {
           const { refusals } = t(pictureConsent)
           await db.transaction().execute(async (trx) => {
-            const { booking } = await findIn(trx, request, subject.secret)
+            const { booking } = await findManaged(trx, subject.published, subject.asked)
             if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)
             if (!isJob(booking)) throw notAllowed(refusals.notAsked)
-            return givePictureConsent(trx, content(), booking, {
+            return givePictureConsent(trx, subject.published, booking, {
               wording,
               who: THE_CLIENT,
               refusals,

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import { language as spoken } from '#core/in-language.ts'
 import { type Language, languages } from '#core/language.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { findManaged, type Managed } from '#features/bookings/server/access.ts'
+import { findByCall, findManaged, type Managed } from '#features/bookings/server/access.ts'
 import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { managedTextCalls } from '#features/texts/public-calls.ts'
@@ -22,16 +21,7 @@ import { readTextState, sendsTexts } from './text-settings.ts'
 /** Whether a client gets text messages: asked, agreed to and ended on the client's own page, or in the tab that has just booked. */
 export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps, scope) => {
   takeByLink(scope)
-  const { db, content, visitorSecret } = deps
-  const findIn = async (
-    handle: Db,
-    { headers: { authorization } }: FastifyRequest,
-    secret: string,
-  ) => findManaged(handle, content(), { authorization, secret }, 'tab')
-  const find = async (request: FastifyRequest) => {
-    const secret = await visitorSecret()
-    return { secret, ...(await findIn(db, request, secret)) }
-  }
+  const { db, content } = deps
   const wordingIn = (language: Language) =>
     speakTo(language, content(), ({ facts }) => fill(t(textConsent).wording, facts))
   // A tab hears of its own answer alone, and the mailed link of those of its client: whether a number agrees is nothing that a stranger may ask.
@@ -47,7 +37,7 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
   })
   const shown = {
     byLink: true,
-    find,
+    find: findByCall(deps, 'tab'),
     done: 'The wording and the answer',
     answers: { ManagedTexts },
   } as const
@@ -69,10 +59,10 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
         refuses: [403, 409, 410],
         problems: { [NOT_ALLOWED]: {} },
         sample: () => ({ agrees: true, wording: 'x' }),
-        async handle({ request, subject: { secret }, body: { agrees, wording } }) {
+        async handle({ request, subject: { published, asked }, body: { agrees, wording } }) {
           const { refusals } = t(textConsent)
           return db.transaction().execute(async (trx) => {
-            const managed = await findIn(trx, request, secret)
+            const managed = await findManaged(trx, published, asked, 'tab')
             const { booking, access } = managed
             if (agrees && !(await isAsked(trx, booking))) throw notAllowed(refusals.notAsked)
             const language = languages.find((one) => wordingIn(one) === wording)
