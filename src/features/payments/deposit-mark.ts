@@ -15,16 +15,14 @@ export type DepositMark = z.output<typeof DepositMark>
 export const depositMark = z.nullable(DepositMark)
 
 /** The answer of `POST /desk/api/transfers/:id`. */
-export const TransferAnswered = z.object({
-  id: z.string(),
-  state: z.enum(['open', 'received', 'missing']),
-  payment_id: z.nullable(z.string()),
-})
+export type TransferAnswered = {
+  id: string
+  state: 'open' | 'received' | 'missing'
+  payment_id: string | null
+}
 
 /** The answer of `POST /desk/api/card-pages/:id/seen`. */
-export const CardSeen = z.object({ id: z.string(), seen_at: z.nullable(z.string()) })
-export type TransferAnswered = z.output<typeof TransferAnswered>
-export type CardSeen = z.output<typeof CardSeen>
+export type CardSeen = { id: string; seen_at: string | null }
 
 declare module '#features/bookings/parts.ts' {
   interface RowParts {

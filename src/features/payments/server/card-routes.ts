@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { cardCalls } from '#features/payments/calls.ts'
-import { type CardSettings, CardSettingsRequest, CardTest } from '#features/payments/card.ts'
-import { CardSeen } from '#features/payments/deposit-mark.ts'
+import { type CardSettings, CardSettingsRequest } from '#features/payments/card.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { sweep } from '#features/privacy/server/erase.ts'
 import { browserOf, heldNow, queueNotices } from '#features/sign-in/server/notices.ts'
 import { deskNotices } from '#features/sign-in/server/notices-words.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { Problem, parse, wrongFields } from '#platform/http/problem-answer.ts'
+import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
 import { CARD_NEWS_PATH, noteSeen } from './card-pages.ts'
 import { type CardState, readCardState, writeCardState } from './card-settings.ts'
 import { type SquareFailure, squareFrom } from './square.ts'
@@ -98,7 +97,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
               ? null
               : failures.currency(found.value.currency)
             : said(found)
-          return parse(CardTest, { name: found.ok ? found.value.name : '', failure })
+          return { name: found.ok ? found.value.name : '', failure }
         },
       }),
     },
@@ -111,7 +110,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
         async handle({ id, who }) {
           const seen = await db.transaction().execute((trx) => noteSeen(trx, id, who))
           if (!seen) throw new Problem(404, refusals.noPage)
-          return parse(CardSeen, seen)
+          return seen
         },
       }),
     },

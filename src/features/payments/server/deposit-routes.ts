@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { depositCalls } from '#features/payments/calls.ts'
-import { TransferAnswered } from '#features/payments/deposit-mark.ts'
 import {
   type BookingDeposits,
   DepositAction,
@@ -10,7 +9,6 @@ import {
   TransferAnswer,
 } from '#features/payments/deposits.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { parse } from '#platform/http/problem-answer.ts'
 import { sampleRange } from '#platform/http/samples.ts'
 import { actOnDeposit, askDeposit, bookingOfDeposit, readDeposits } from './deposits.ts'
 import { answerTransfer } from './transfers.ts'
@@ -87,7 +85,7 @@ export const depositRoutes = deskRoutes(
               .execute((trx) => answerTransfer(trx, making, id, press))
             wakeMail()
             const { state, payment_id } = answered
-            return parse(TransferAnswered, { id, state, payment_id })
+            return { id, state, payment_id }
           },
         }),
       },
