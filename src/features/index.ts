@@ -1,10 +1,11 @@
+import type * as z from 'zod/mini'
 import type { MailKind } from '#core/mails.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { JobKind, PlatformJob } from '#platform/jobs/kinds.ts'
 import { backups } from './backups/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
-import type { DetailParts, RowParts } from './bookings/parts.ts'
+import type { ClientParts, DetailParts, RowParts } from './bookings/parts.ts'
 import { calendars } from './calendars/feature.ts'
 import { clientNews } from './client-news/feature.ts'
 import { clientPage } from './client-page/feature.ts'
@@ -76,9 +77,9 @@ export const features = {
   'new-booking': newBooking,
   'day-sheet': daySheet,
   guard,
-  waitlist,
   'booking-form': bookingForm,
   'client-page': clientPage,
+  waitlist,
   quotes,
   inbox,
   contact,
@@ -108,6 +109,10 @@ type ServedIn<All extends Features, Of extends Line, Part extends string> = Keys
 type Added<All extends Features, Of extends 'row' | 'detail'> = KeysOf<
   Answered<ReturnType<Extract<Exclude<All[keyof All]['onBooking'], null>, Serving<Of>>[Of]>>
 >
+type AddedForClient<All extends Features> = KeysOf<
+  z.output<Extract<All[keyof All]['onBooking'], ForClient>['client']['schema']>
+>
+type ForClient = { client: { schema: z.ZodMiniObject } }
 type Serving<Of extends string> = Record<Of, (...of: never[]) => Promise<unknown>>
 type Answered<Answer> =
   Awaited<Answer> extends (...of: never[]) => infer Part ? Part : Awaited<Answer>
@@ -125,6 +130,7 @@ export type Unserved<All extends Features> =
   // The bookings are the subject of exports.
   | Exclude<keyof RowParts, Added<All, 'row'>>
   | Exclude<keyof DetailParts, Added<All, 'detail'>>
+  | Exclude<keyof ClientParts, AddedForClient<All>>
   | Exclude<Kind, 'bookings' | ServedIn<All, 'onExport', 'kinds'>>
   // What a restore does about each table.
   | Exclude<keyof Schema, Served<All, 'afterRestore'>>

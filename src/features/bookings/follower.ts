@@ -39,9 +39,3 @@ export type Follower = {
   /** Once the booking, its time and its history are stored. */
   follow?: (trx: Db, before: Booking, after: Booking, change: Change) => Promise<void>
 }
-
-declare module '#platform/db/hooks.ts' {
-  interface Hooks {
-    follow: readonly Follower[]
-  }
-}

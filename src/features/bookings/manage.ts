@@ -1,25 +1,12 @@
 import * as z from 'zod/mini'
-import { addDays } from '#core/days.ts'
 import { limits } from '#core/limits.ts'
-import { weekdays } from '#core/opening.ts'
-import { code, longText, madeId, optionalText, refusalOf } from '#core/text.ts'
-import { isCalendarDay, today } from '#core/time.ts'
+import { longText, madeId, optionalText, refusalOf } from '#core/text.ts'
 import { inEnglish, t } from '#core/words.ts'
-import type { DocumentKind } from '#features/invoices/documents.ts'
-import { payStates } from '#features/payments/pay.ts'
-import { photoStages } from '#features/photos/photos.ts'
-import { MOST_DAYS_AHEAD, planStates } from '#features/plans/plans.ts'
 import { ReadAnswer } from '#features/questions/questions.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
-import { Hold } from '#features/schedule/holds.ts'
-import { dayParts, KnownWishes, Offer } from '#features/schedule/offers.ts'
 import { BookingRequest } from './booking.ts'
-import {
-  type ClientStatus,
-  clientStatuses,
-  manageRefusals,
-  planRefusals,
-} from './client-refusals-words.ts'
+import { type ClientStatus, clientStatuses, manageRefusals } from './client-refusals-words.ts'
+import type { ClientParts } from './parts.ts'
 import { VehicleRequest } from './vehicle.ts'
 
 /** In the address of the client's page: it opens on the question when the same takes place once more. */
@@ -33,104 +20,8 @@ export const TOKEN = /^[\w-]{43}$/
 
 const statuses = Object.keys(inEnglish(clientStatuses)) as [ClientStatus, ...ClientStatus[]]
 
-const kinds = ['invoice', 'credit', 'quote'] as const satisfies readonly DocumentKind[]
-
-/** What was issued for a booking, newest first, and what is still to be paid. */
-const ManagedMoney = z.object({
-  documents: z.array(
-    z.object({
-      kind: z.enum(kinds),
-      number: z.string(),
-      issued_on: z.string(),
-      total_cents: z.int(),
-      balance_cents: z.int(),
-      /** The paths of its page and of the same as a PDF, at the API's origin. */
-      url: z.string(),
-      pdf_url: z.string(),
-    }),
-  ),
-  balance_cents: z.int(),
-  paid_cents: z.int(),
-  /** The path of the page on which the newest invoice that is owed is paid; without it, the invoice says how. */
-  pay_url: z.optional(z.string()),
-})
-export type ManagedMoney = z.output<typeof ManagedMoney>
-
-/** A deposit of a booking on its client's page, with the path of the page on which it is paid. */
-const ManagedDeposit = z.object({
-  state: z.enum(payStates),
-  amount_cents: z.int(),
-  due_on: z.string(),
-  return_hours: z.int(),
-  url: z.string(),
-  /** Whether the client said that they have sent it, and nobody has answered. */
-  is_sent: z.boolean(),
-})
-export type ManagedDeposit = z.output<typeof ManagedDeposit>
-
-/** What a client may want of their plan. */
-const planWishes = ['pause', 'resume', 'end', 'accept', 'decline'] as const
-
-/** The body of `POST /manage/plan`, with the version of the plan. `until`: the day until which it is paused. */
-export const PlanRequest = z.strictObject({
-  version: z.int(refusalOf(() => t(planRefusals).version)),
-  press: z.enum(
-    planWishes,
-    refusalOf(() => t(planRefusals).press(planWishes)),
-  ),
-  until: z.optional(
-    code(() => t(planRefusals).until).check(
-      z.refine(
-        isCalendarDay,
-        refusalOf(() => t(planRefusals).until, true),
-      ),
-      z.refine(
-        (day) => day > today(),
-        refusalOf(() => t(planRefusals).untilPast),
-      ),
-      z.refine(
-        (day) => day <= addDays(today(), MOST_DAYS_AHEAD),
-        refusalOf(() => t(planRefusals).untilFar),
-      ),
-    ),
-  ),
-})
-export type PlanRequest = z.output<typeof PlanRequest>
-
-/** The plan of a booking on its client's page. */
-const ManagedPlan = z.object({
-  /** Every decision about it sends it. */
-  version: z.int(),
-  state: z.enum(planStates),
-  every_weeks: z.nullable(z.int()),
-  season_visits: z.nullable(z.int()),
-  season: z.nullable(z.object({ from: z.string(), to: z.string() })),
-  weekdays: z.array(z.enum(weekdays)),
-  part: z.enum(dayParts),
-  /** About when the next visit is; null if none follows. */
-  next_on: z.nullable(z.string()),
-  paused_until: z.nullable(z.string()),
-  ends_on: z.nullable(z.string()),
-  /** What a visit costs, without the tax. */
-  lines: z.array(z.object({ text: z.string(), about: z.string(), amount_cents: z.int() })),
-  total_cents: z.int(),
-  /** A new price that waits for the client's yes. */
-  asked_cents: z.nullable(z.int()),
-  /** The visit that is proposed or confirmed, with the path of its page, unless it is this one. */
-  visit: z.nullable(
-    z.object({
-      appoint_date: z.string(),
-      appoint_time: z.string(),
-      is_proposed: z.boolean(),
-      answer_by: z.string(),
-      url: z.nullable(z.string()),
-    }),
-  ),
-})
-export type ManagedPlan = z.output<typeof ManagedPlan>
-
-/** A booking on the client's own page: the answer of `GET /manage/booking` and of every change. */
-export const ManagedBooking = z.object({
+/** What a booking on its client's own page has of its own. */
+const ownManaged = {
   reference: z.string(),
   status: z.enum(statuses),
   /** Every change sends it, so that it cannot overwrite a change that the client has not seen. */
@@ -154,40 +45,35 @@ export const ManagedBooking = z.object({
   answers: z.array(ReadAnswer),
   /** The price of the list in words, for its kind of vehicle. */
   price: z.optional(z.string()),
-  /** The ids of the photos that the client has sent, oldest first. */
-  photos: z.array(z.string()),
-  /** The photos from before and after the work that the business shares, oldest first. */
-  shared_photos: z.array(z.object({ id: z.string(), stage: z.enum(photoStages) })),
   /** What the client has noted here, oldest first. */
   notes: z.array(z.string()),
-  /** Whether a request holds its time. A booking in another status has none. */
-  hold: z.optional(Hold),
-  /** Whether the client can press a button so that the time is held. */
-  can_hold: z.boolean(),
   can_change: z.boolean(),
   /** Whether the client can book the same again here: only the time is missing. */
   can_again: z.boolean(),
-  /** Whether it can wait for an earlier time, and what its client wishes if it does. */
-  can_wait: z.boolean(),
-  waits: z.optional(KnownWishes),
-  /** The latest time that was offered to its client. It is absent on a link that others may have. */
-  offer: z.optional(Offer),
   /** Whether it takes notes and photos of its client: until its start. */
   can_add: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
   change_until: z.string(),
   /** The reason why the client cannot change it, in words. */
   why_not: z.optional(z.string()),
-  /** A booking for which nothing is issued has none; nor has a link that others may have. */
-  money: z.optional(ManagedMoney),
-  /** The latest deposit that was asked for. It is absent on a link that others may have. */
-  deposit: z.optional(ManagedDeposit),
-  /** The plan of which it is a visit, or which was made from it. It is absent on a link that others may have. */
-  plan: z.optional(ManagedPlan),
   /** The path of its calendar file at the API's origin. A booking that does not take place has none. */
   calendar_url: z.optional(z.string()),
-})
-export type ManagedBooking = z.output<typeof ManagedBooking>
+}
+const OwnManaged = z.looseObject(ownManaged)
+export type OwnManaged = z.output<z.ZodMiniObject<typeof ownManaged>>
+
+/** A booking on its client's own page: the answer of `GET /manage/booking` and of every change. What features add is not read twice. */
+export type ManagedBooking = OwnManaged & ClientParts
+export const ManagedBooking = z.pipe(
+  OwnManaged,
+  z.custom<ManagedBooking, z.output<typeof OwnManaged>>(),
+)
+
+/** All that is answered: its own fields, and those that features add. */
+export function managedWith(added: readonly z.core.$ZodLooseShape[]) {
+  const shape: typeof ownManaged = Object.assign({}, ownManaged, ...added)
+  return z.object(shape)
+}
 
 const seen = { version: z.int(refusalOf(() => t(manageRefusals).version)) }
 
@@ -211,9 +97,6 @@ const { appoint_date, appoint_time } = BookingRequest.shape
 /** The body of `POST /manage/move`. */
 export const MoveRequest = z.strictObject({ ...seen, appoint_date, appoint_time })
 export type MoveRequest = z.output<typeof MoveRequest>
-
-/** The body of `POST /manage/wait/end`. */
-export const WaitEnd = z.strictObject({})
 
 /** The body of `POST /manage/again`: the time at which the same takes place once more. */
 export const AgainRequest = z.strictObject({ appoint_date, appoint_time })

@@ -2,6 +2,7 @@ import { THE_WEBSITE } from '#core/desk-words.ts'
 import { daysAgo } from '#core/durations.ts'
 import { limits } from '#core/limits.ts'
 import { type Feature, none } from '#features/feature.ts'
+import { ClientHold } from './client-hold.ts'
 import { guardRoutes } from './server/guard-routes.ts'
 import { health } from './server/health.ts'
 import { holdOf } from './server/hold-of.ts'
@@ -28,6 +29,14 @@ export const guard = {
   onPurge: (db) => deleteOriginsBefore(db, daysAgo(limits.originDays)),
   afterRestore,
   onBooking: {
+    client: {
+      schema: ClientHold,
+      read: async (db, { booking, access }) => {
+        const hold = await holdOf(db, booking)
+        const can_hold = access === 'client' && hold !== undefined && hold.state !== 'held'
+        return { ...(hold && { hold }), can_hold }
+      },
+    },
     detail: async (db, booking) => ({ hold: await holdOf(db, booking) }),
   },
 } satisfies Feature

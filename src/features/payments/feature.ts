@@ -1,4 +1,5 @@
 import { type Feature, type JobDeps, none } from '#features/feature.ts'
+import { ClientDeposit } from './client-deposit.ts'
 import { cardPageHandler } from './server/ask-square.ts'
 import { purgeDeposits } from './server/card-pages.ts'
 import { cardBackRoute, cardNewsRoute } from './server/card-payments-routes.ts'
@@ -15,7 +16,7 @@ import { payRoutes } from './server/payments-routes.ts'
 import { afterRestore } from './server/restore.ts'
 import { settings } from './server/setting-lines.ts'
 import { squareFrom } from './server/square.ts'
-import { deleteUnfound } from './server/transfers.ts'
+import { deleteUnfound, latestDeposit } from './server/transfers.ts'
 
 export const payments = {
   ...none('due'),
@@ -32,6 +33,13 @@ export const payments = {
   onExport,
   afterRestore,
   onBooking: {
+    client: {
+      schema: ClientDeposit,
+      read: async (db, { booking, access }) => {
+        const deposit = access === 'client' ? await latestDeposit(db, booking) : undefined
+        return deposit ? { deposit } : {}
+      },
+    },
     atEnd: sayDeposit,
     row: async (db, rows) => {
       const marks = await depositMarks(

@@ -1,6 +1,8 @@
 import { type Feature, none } from '#features/feature.ts'
 import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import { ClientPhotos } from './client-photos.ts'
+import { FROM_CLIENT } from './photos.ts'
 import { erasePhotos } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { visitorPhotoRoutes } from './server/photos-routes.ts'
@@ -24,6 +26,18 @@ export const photos = {
     picture_consents: consentsOf('picture_consents where withdrawn_at is null'),
   } satisfies RestoreOf<PhotosTables>,
   onBooking: {
+    client: {
+      schema: ClientPhotos,
+      read: async (db, { booking }) => {
+        const photos = await listPhotos(db, booking.id)
+        return {
+          photos: photos.filter(({ stage }) => stage === FROM_CLIENT).map(({ id }) => id),
+          shared_photos: photos.flatMap(({ id, stage, shared }) =>
+            shared && stage !== FROM_CLIENT ? [{ id, stage }] : [],
+          ),
+        }
+      },
+    },
     detail: async (db, booking, content) => ({
       photos: await listPhotos(db, booking.id),
       picture_consents: await readPictureConsents(db, content, booking),

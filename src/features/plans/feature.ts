@@ -1,4 +1,6 @@
 import { type Feature, none } from '#features/feature.ts'
+import { ClientPlan } from './client-plan.ts'
+import { managedPlan } from './server/client-plan.ts'
 import { onExport } from './server/export.ts'
 import { mails } from './server/mails.ts'
 import { planRoutes } from './server/plan-routes.ts'
@@ -8,7 +10,7 @@ import { afterRestore } from './server/restore.ts'
 import { tellLapsed } from './server/tell.ts'
 
 export const plans = {
-  ...none('inbox', 'health', 'jobs', 'settings', 'onPurge', 'onBooking'),
+  ...none('inbox', 'health', 'jobs', 'settings', 'onPurge'),
   due: [
     {
       name: 'visits-propose',
@@ -34,6 +36,15 @@ export const plans = {
       await followVisit(trx, before, after)
       if (after.plan_id !== null && action === 'expire' && !isKnown)
         await tellLapsed(trx, content, after)
+    },
+  },
+  onBooking: {
+    client: {
+      schema: ClientPlan,
+      read: async (db, { booking, access }) => {
+        const plan = access === 'client' ? await managedPlan(db, booking) : undefined
+        return plan ? { plan } : {}
+      },
     },
   },
 } satisfies Feature

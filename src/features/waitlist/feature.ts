@@ -1,7 +1,9 @@
 import { type Feature, none } from '#features/feature.ts'
+import { client } from './server/client-waiting.ts'
 import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
+import { managedWaitRoutes } from './server/public-routes.ts'
 import { afterRestore } from './server/restore.ts'
 import { waitingRoutes } from './server/routes.ts'
 import { readWaiting } from './server/waiting-of-booking.ts'
@@ -30,7 +32,7 @@ export const waitlist = {
       act: (trx, id, { content }) => offerNext(trx, content, id),
     },
   ],
-  routes: { desk: [waitingRoutes], public: [] },
+  routes: { desk: [waitingRoutes], public: [managedWaitRoutes] },
   mails,
   onErase: {
     // Nobody who is erased is offered the time of another booking of theirs.
@@ -43,6 +45,7 @@ export const waitlist = {
   afterRestore,
   follow: { follow: followWaiting },
   onBooking: {
+    client,
     row: async (db, rows) => {
       const waiting = await whoWaits(
         db,

@@ -3,7 +3,7 @@ import { weekdayOf } from '#core/days.ts'
 import { weekdays } from '#core/opening.ts'
 import { choice, madeId, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { dayParts, isInPart, type KnownWishes } from '#features/schedule/offers.ts'
+import { dayParts, isInPart, KnownWishes, Offer } from '#features/schedule/offers.ts'
 import { waitingRefusals as refusals } from './waiting-words.ts'
 
 /** The body of `POST /manage/wait`: see `KnownWishes`. */
@@ -39,3 +39,19 @@ export const OfferAnswer = z.strictObject({
   accept: z.boolean(refusalOf(() => t(refusals).accept)),
 })
 export type OfferAnswer = z.output<typeof OfferAnswer>
+
+/** The body of `POST /manage/wait/end`. */
+export const WaitEnd = z.strictObject({})
+
+export const ClientWaiting = z.object({
+  /** Whether it can wait for an earlier time, and what its client wishes if it does. */
+  can_wait: z.boolean(),
+  waits: z.optional(KnownWishes),
+  /** The latest time that was offered to its client. It is absent on a link that others may have. */
+  offer: z.optional(Offer),
+})
+export type ClientWaiting = z.output<typeof ClientWaiting>
+
+declare module '#features/bookings/parts.ts' {
+  interface ClientParts extends ClientWaiting {}
+}

@@ -1,6 +1,8 @@
 import type { RawBuilder, SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
 import type { Status } from '#core/statuses.ts'
 import type { BookingRow, OwnRow } from '#features/bookings/bookings.ts'
+import type { Follower } from '#features/bookings/follower.ts'
 import type { ClientParts, CrewBooking, DetailParts, RowParts } from '#features/bookings/parts.ts'
 import type { TravelRules } from '#features/schedule/server/day.ts'
 import type { Content } from '#features/website/content.ts'
@@ -27,7 +29,10 @@ export type BookingSource = {
   /** To the whole booking on the desk. */
   detail?: (db: Db, booking: StoredBooking, content: DetailContent) => Promise<Partial<DetailParts>>
   /** To the booking on its client's own page. */
-  client?: (db: Db, managed: Managed, content: Content) => Promise<Partial<ClientParts>>
+  client?: {
+    schema: z.ZodMiniObject
+    read: (db: Db, managed: Managed, content: Content) => Promise<Partial<ClientParts>>
+  }
   /** What the mail that ends a job says beside its own words, in the language that is spoken when that is called. */
   atEnd?: (db: Db, booking: StoredBooking, end: End) => Promise<() => string>
   /** Somebody of the desk has opened the booking, or done something to it. */
@@ -54,6 +59,7 @@ export const withParts = <Own extends object, Parts>(
 
 declare module '#platform/db/hooks.ts' {
   interface Hooks {
+    follow: readonly Follower[]
     onBooking: readonly BookingSource[]
   }
 }

@@ -17,16 +17,7 @@ import { statusTone } from '#design/status-tone.ts'
 import { mapOf, whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
-import {
-  AGAIN,
-  AgainReceipt,
-  type ManagedBooking,
-  type ManagedDeposit,
-  type ManagedMoney,
-  type PlanRequest,
-  TOKEN,
-  WAIT,
-} from '#features/bookings/manage.ts'
+import { AGAIN, AgainReceipt, type ManagedBooking, TOKEN, WAIT } from '#features/bookings/manage.ts'
 import { clientHolds, managePage as words } from '#features/bookings/manage-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
@@ -34,10 +25,13 @@ import { requestFacts } from '#features/bookings/request-facts.ts'
 import styles from '#features/bookings/site/Manage.module.css'
 import { type News, Panel, PressButton } from '#features/bookings/site/Panel.tsx'
 import { Steps } from '#features/bookings/site/Steps.tsx'
+import type { ManagedMoney } from '#features/invoices/client-papers.ts'
 import { documents as kinds } from '#features/invoices/money-words.ts'
+import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { Photos, WorkPhotos } from '#features/photos/site/Photos.tsx'
 import { PicturesQuestion } from '#features/photos/site/PicturesQuestion.tsx'
+import type { PlanRequest } from '#features/plans/client-plan.ts'
 import { PlanCard, type PlanForm, PlanQuestion } from '#features/plans/site/Plan.tsx'
 import { planPage as planWords } from '#features/plans/words.ts'
 import { bookingHref } from '#features/schedule/site/times/carry.ts'

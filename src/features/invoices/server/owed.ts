@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findManyRecords } from '#features/bookings/server/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { isUnpaid, owedOf } from '#features/invoices/owed-mark.ts'
+import { client } from './client-papers.ts'
 import { jobsOnShared, readToCollect } from './detail.ts'
 
 /** Whether such a document is about a booking; each is found by an index. For a query of `bookings`. */
@@ -20,6 +21,7 @@ export const isSettled = sql<boolean>`(${anyDocument(sql`documents.kind || '' = 
 
 /** What is owed for the jobs of a list that are done. */
 export const onBooking = {
+  client,
   async row(db, rows, content) {
     const done = rows
       .filter(({ status, erased_at }) => status === 'completed' && erased_at === null)

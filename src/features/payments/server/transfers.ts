@@ -6,7 +6,6 @@ import { businessDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { nameOf } from '#features/bookings/booking-labels.ts'
-import type { ManagedDeposit } from '#features/bookings/manage.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
@@ -19,6 +18,7 @@ import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
 import { type Making, requireDocument } from '#features/invoices/server/store.ts'
+import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import {
   type ClientPayment,

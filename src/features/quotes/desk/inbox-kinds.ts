@@ -1,6 +1,6 @@
 import { withId } from '#core/desk-calls.ts'
-import { quoteCalls } from '#features/quotes/calls.ts'
 import type { InboxKinds, ShownPress } from '#features/parts.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'

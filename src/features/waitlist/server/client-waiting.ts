@@ -1,13 +1,25 @@
+import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
+import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { type ChangeContext, moveTo, refusal } from '#features/client-page/server/client-changes.ts'
-import { whyNotWait } from '#features/client-page/server/view.ts'
+import type { Feature } from '#features/feature.ts'
 import type { KnownWishes } from '#features/schedule/offers.ts'
-import type { OfferAnswer } from '#features/waitlist/waiting.ts'
+import { ClientWaiting, type OfferAnswer } from '#features/waitlist/waiting.ts'
 import { waitingRefusals as refusals } from '#features/waitlist/waiting-words.ts'
+import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
-import { findOpenOffer, mayWait, passOn, startWaiting, stopWaiting, takeOffer } from './waitlist.ts'
+import {
+  findOpenOffer,
+  mayWait,
+  passOn,
+  readOffer,
+  readWishes,
+  startWaiting,
+  stopWaiting,
+  takeOffer,
+} from './waitlist.ts'
 
 /** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
 export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Promise<void> {
@@ -52,3 +64,23 @@ export async function giveUpOffer(
   const offer = await findOpenOffer(trx, booking.id)
   if (offer?.id === id) await passOn(trx, of.content, offer, 'gone')
 }
+
+/** The reason why a booking cannot wait for an earlier time, in words; undefined if it can. */
+function whyNotWait(booking: StoredBooking, { facts }: Pick<Content, 'facts'>): string | undefined {
+  if (!mayWait(booking)) return fill(t(refusals).over, facts)
+  return booking.email === null ? fill(t(refusals).noEmail, facts) : undefined
+}
+
+/** What the client's page of a booking says of the waitlist. */
+export const client = {
+  schema: ClientWaiting,
+  async read(db, { booking, access }, content) {
+    const waits = await readWishes(db, booking)
+    const offer = access === 'client' ? await readOffer(db, booking.id) : undefined
+    return {
+      can_wait: access !== 'view' && whyNotWait(booking, content) === undefined,
+      ...(waits && { waits }),
+      ...(offer && { offer }),
+    }
+  },
+} satisfies NonNullable<Feature['onBooking']>['client']
