@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { HONEYPOT, LANGUAGE_FIELD } from '#core/api.ts'
 import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
@@ -145,29 +145,10 @@ test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, 
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(failureText(status))
       await expect(alert).toContainText(business.phone)
+      await expect(page.getByRole('heading', { name: t(contact).failed })).toBeFocused()
       await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('Precious words')
       await expect(page.getByText(t(contact).sent, { exact: true })).toBeHidden()
     })
-})
-
-test('a message whose answer was lost is sent again, and stored once', { tag: WHOLE }, async ({
-  page,
-}) => {
-  const lost = async (route: Route) => {
-    await route.fetch()
-    await route.abort()
-  }
-  await page.route(`**${contactCalls.sendForm}`, lost, { times: 1 })
-  const message = `Lost answer\n${randomUUID()}`
-  await open(page)
-  await fill(page, message)
-  await send(page).click()
-  await expect(page.getByRole('alert')).toContainText(failureText(0))
-  await expect(page.getByRole('heading', { name: t(contact).failed })).toBeFocused()
-  await send(page).click()
-  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect((await stored('messages')).filter((it) => it.message === message)).toHaveLength(1)
 })
 
 for (const [{ name, script }, details] of variants(

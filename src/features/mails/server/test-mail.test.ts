@@ -51,20 +51,16 @@ test('a port on which nobody listens', async () => {
   expect(failure?.words).toContain(String(port))
 })
 
-test('a server that says nothing after the connection', async () => {
+test('a server that says nothing after the connection, or hangs up at once', async () => {
   const port = await listener()
   expect(await tested(at(port), { greetingTimeout: 50 })).toMatchObject({ cause: 'silent' })
+  expect(await tested(at(await listener('', true)))).toMatchObject({ cause: 'silent' })
 })
 
 test('a connection that is never made', async () => {
   // A connection with TLS from the start is made only when both sides have agreed on it.
   const smtp = { ...at(await listener()), secure: true }
   expect(await tested(smtp, { connectionTimeout: 50 })).toMatchObject({ cause: 'timeout' })
-})
-
-test('a server that hangs up at once', async () => {
-  const port = await listener(undefined, true)
-  expect(await tested(at(port))).toMatchObject({ cause: 'silent' })
 })
 
 test('a server that turns us away for now', async () => {
@@ -115,37 +111,23 @@ test('a server that wants a password and got none', async () => {
 })
 
 test.each([
-  [550, '5.7.1 Sender denied', 'sender'],
-  [451, '4.7.1 Try again later', 'rate'],
-  [550, '5.4.5 Daily sending quota exceeded', 'rate'],
-] as const)('a sender that is answered with %s %s', async (code, words, cause) => {
-  const { port } = await startSmtp({
-    onMailFrom: (_address, _session, done) => done(refusal(code, words)),
-  })
+  ['sender', 550, '5.7.1 Sender denied', 'sender'],
+  ['sender', 451, '4.7.1 Try again later', 'rate'],
+  ['sender', 550, '5.4.5 Daily sending quota exceeded', 'rate'],
+  ['recipient', 550, '5.1.1 No such user', 'recipient'],
+  ['recipient', 554, '5.7.1 Relay access denied', 'recipient'],
+  ['recipient', 553, '5.7.1 Sender address rejected: not owned by user', 'sender'],
+  ['recipient', 450, '4.2.0 Greylisted', 'rate'],
+  ['mail', 554, '5.7.1 This looks like spam', 'content'],
+  ['mail', 550, '5.7.60 Client does not have permissions to send as this sender', 'sender'],
+  ['mail', 452, '4.3.1 Insufficient storage', 'rate'],
+] as const)('a %s that is answered with %i %s', async (what, code, words, cause) => {
+  const refuses: Parameters<typeof startSmtp>[0] = {}
+  if (what === 'sender') refuses.onMailFrom = (_, _session, done) => done(refusal(code, words))
+  if (what === 'recipient') refuses.onRcptTo = (_, _session, done) => done(refusal(code, words))
+  if (what === 'mail') refuses.answer = (_mail, reply) => reply.refuse(code, words)
+  const { port } = await startSmtp(refuses)
   const failure = await tested(at(port))
   expect(failure).toMatchObject({ cause })
   expect(failure?.said).toContain(words)
-})
-
-test.each([
-  [550, '5.1.1 No such user', 'recipient'],
-  [554, '5.7.1 Relay access denied', 'recipient'],
-  [553, '5.7.1 Sender address rejected: not owned by user', 'sender'],
-  [450, '4.2.0 Greylisted', 'rate'],
-] as const)('a recipient that is answered with %s %s', async (code, words, cause) => {
-  const { port } = await startSmtp({
-    onRcptTo: (_address, _session, done) => done(refusal(code, words)),
-  })
-  const failure = await tested(at(port))
-  expect(failure).toMatchObject({ cause })
-  expect(failure?.said).toContain(words)
-})
-
-test.each([
-  [554, '5.7.1 This looks like spam', 'content'],
-  [550, '5.7.60 Client does not have permissions to send as this sender', 'sender'],
-  [452, '4.3.1 Insufficient storage', 'rate'],
-] as const)('a mail that is answered with %s %s', async (code, words, cause) => {
-  const { port } = await startSmtp({ answer: (_mail, reply) => reply.refuse(code, words) })
-  expect(await tested(at(port))).toMatchObject({ cause })
 })
