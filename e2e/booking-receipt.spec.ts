@@ -4,12 +4,12 @@ import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
-import { booking } from '#features/bookings/words.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import {
   blueLine,

@@ -7,16 +7,16 @@ import { DESK, withId } from '#core/desk-calls.ts'
 import { deskParts } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { t } from '#core/words.ts'
+import { booking as form } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings, statusLabels } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
-import { booking as form } from '#features/bookings/words.ts'
 import { unsubscribe } from '#features/client-page/unsubscribe-words.ts'
-import { clientCalls } from '#features/clients/calls.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
+import { noteCalls } from '#features/people/calls.ts'
 import { deskNotes as notes } from '#features/people/desk/notes-words.ts'
 import { anyTime } from '#features/schedule/offers.ts'
 import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
@@ -188,7 +188,7 @@ test('a note on a client and on an address shows on each of their jobs; two peop
   await text.fill('Big dog')
   const [seen] = (await (await page.request.get(withId(deskBookingCalls.booking, id))).json()).notes
   const data = { about: 'client', id: seen.id, version: seen.version, text: 'Two dogs' }
-  await page.request.post(withId(clientCalls.bookingNotes, id), { data })
+  await page.request.post(withId(noteCalls.bookingNotes, id), { data })
   await save.click()
   await expect(page.getByRole('alert')).toContainText('Two dogs')
   await expect(text).toHaveValue('Big dog')

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { receipt } from '#features/booking-form/receipt-words.ts'
 import { BOOKING_FORM_ID } from '#features/booking-form/site/storage-keys.ts'
-import { booking } from '#features/bookings/words.ts'
 import { said } from './said.ts'
 import { takeTime } from './times.ts'
 

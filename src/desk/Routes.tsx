@@ -38,7 +38,7 @@ const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
   import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
 )
 const CrewSettings = lazyPage<object>(() =>
-  import('#features/schedule/desk/CrewSettings.tsx').then((it) => it.CrewSettings),
+  import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings),
 )
 const SentPage = lazyPage<object>(() =>
   import('#features/mails/desk/SentPage.tsx').then((it) => it.SentPage),

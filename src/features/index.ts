@@ -3,6 +3,7 @@ import type { MailKind } from '#core/mails.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { JobKind, PlatformJob } from '#platform/jobs/kinds.ts'
 import { backups } from './backups/feature.ts'
+import { bookingFields } from './booking-fields/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
 import type { ClientParts, DetailParts, RowParts } from './bookings/parts.ts'
@@ -50,14 +51,15 @@ import { website } from './website/feature.ts'
 
 /** All features. A later one may import an earlier one, never the other way round. */
 export const features = {
-  services,
   prices,
-  people,
   pictures,
   website,
+  services,
+  people,
+  questions,
+  'booking-fields': bookingFields,
   schedule,
   health,
-  questions,
   bookings,
   privacy,
   photos,

@@ -1,6 +1,6 @@
 import { directMinutes } from '#features/services/area.ts'
-import type { Area, DirectTrip } from '#features/services/service-area-words.ts'
 import { defaults } from '#features/website/content.ts'
+import type { Area, DirectTrip } from '#features/website/service-area.ts'
 import { mornings } from './opening.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#features/bookings/booking.ts'
+import type { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addDays } from '#core/days.ts'
+import type { BookingRequest } from '#features/booking-fields/booking.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
-import type { BookingRequest } from '#features/bookings/booking.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { choice, longText, text } from '#core/text.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { accepted, overrule } from '#features/schedule/accepted.ts'
 import { actionNames } from './actions.ts'
-import { BookingRequest } from './booking.ts'
 import { DetailEdit } from './details.ts'
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */

@@ -3,11 +3,11 @@ import { activeStatuses, type Status } from '#core/statuses.ts'
 import { t } from '#core/words.ts'
 import { agreedIn, totalsOf } from '#features/prices/lines.ts'
 import { visitPrice } from '#features/prices/tax.ts'
+import { prices } from '#features/prices/words.ts'
 import { addedPrice, addOnsIn } from '#features/services/add-ons.ts'
 import { bookedDrive } from '#features/services/drive.ts'
-import { prices } from '#features/services/prices-words.ts'
+import { chosenPrice } from '#features/services/service-facts.ts'
 import type { Content } from '#features/website/content.ts'
-import { chosenPrice } from './service-facts.ts'
 
 type Priced = {
   status: Status

@@ -1,15 +1,12 @@
 import { type MailAddress, oneLine } from '#core/mail-address.ts'
+import { nameOf } from '#core/name-of.ts'
 import { whenWords } from '#core/sentence.ts'
 import { dayLabel, timeLabel } from '#core/time.ts'
-import type { BookingFields } from './booking.ts'
+import type { BookingFields } from '#features/booking-fields/booking.ts'
 import { type Address, addressLine, type Vehicle, vehicleLabel } from './booking-lines.ts'
 
 type Name = Pick<BookingFields, 'firstname' | 'lastname'>
 type Start = Pick<BookingFields, 'appoint_date' | 'appoint_time'>
-
-/** The client's name, as it was typed. */
-export const nameOf = ({ firstname, lastname }: Name) =>
-  lastname ? `${firstname} ${lastname}` : firstname
 
 /**
  * The first name for a mail to an address that nobody has confirmed; undefined if the text is no name, but for example an

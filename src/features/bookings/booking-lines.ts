@@ -1,5 +1,5 @@
 import { ofYear } from '#core/formats.ts'
-import type { BookingFields } from './booking.ts'
+import type { BookingFields } from '#features/booking-fields/booking.ts'
 
 export type Address = Pick<
   BookingFields,

@@ -7,12 +7,16 @@ import type { DeskMail } from '#core/mails.ts'
 import { cursor, dayRange, limit } from '#core/query.ts'
 import { progressSteps, statuses } from '#core/statuses.ts'
 import { code, optionalText } from '#core/text.ts'
+import {
+  type BookingFields,
+  BookingRequest,
+  optionalFields,
+} from '#features/booking-fields/booking.ts'
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { ReadAnswer } from '#features/questions/questions.ts'
 import { BookedAddOn } from '#features/services/add-ons.ts'
 import type { HistoryEntry } from './actions.ts'
-import { type BookingFields, BookingRequest, optionalFields } from './booking.ts'
 import type { DetailParts, RowParts } from './parts.ts'
 
 /** The sections of the list, in their order. */

@@ -1,7 +1,8 @@
 import { deskCall } from '#core/desk-calls.ts'
 import type { Draft } from '#core/mails.ts'
 import type { BookingDetail, BookingPage } from '#features/bookings/bookings.ts'
-import type { DeskTimes, JobPrice, KnownClients } from '#features/bookings/new-booking.ts'
+import type { JobPrice, KnownClients } from '#features/bookings/new-booking.ts'
+import type { DeskTimes } from '#features/schedule/desk-times.ts'
 import type { CrewBooking } from './parts.ts'
 
 /** The answer of a press on a booking to somebody of a crew. To an owner it is the whole `BookingDetail`. */

@@ -1,7 +1,7 @@
 import { limits } from '#core/limits.ts'
 import { ended } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
-import { timeNotes } from '#features/schedule/time-notes-words.fr.ts'
+import { timeNotes } from '#features/booking-fields/time-notes-words.fr.ts'
 import type * as english from './manage-words.ts'
 
 /** A request whose time is not held until the answer, in the words for its client. */

@@ -1,7 +1,7 @@
 import { limits } from '#core/limits.ts'
 import { ended } from '#core/sentence.ts'
 import { inEnglish, words } from '#core/words.ts'
-import { timeNotes } from '#features/schedule/time-notes-words.ts'
+import { timeNotes } from '#features/booking-fields/time-notes-words.ts'
 
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = words({

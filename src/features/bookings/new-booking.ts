@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
-import type { Crew } from '#core/crews.ts'
 import { spokenLanguage } from '#core/desk-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { code, madeId, optionalText } from '#core/text.ts'
 import { isCalendarDay } from '#core/time.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import type { PriceSums } from '#features/prices/lines.ts'
 import { type Line, lines } from '#features/prices/lines.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
 import { accepted, overrule } from '#features/schedule/accepted.ts'
-import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
 import { crew } from './action-requests.ts'
-import { BookingRequest } from './booking.ts'
 import { DeskVehicle, OwnRow } from './bookings.ts'
 import { minutes, pause, ToldVehicle } from './details.ts'
 import { newBookingRefusals as refusals } from './new-booking-words.ts'
@@ -118,21 +116,6 @@ export const DeskTimesQuery = z.strictObject({
   /** The booking that moves: its own time counts as free. */
   except: z.optional(optionalText(refusals.id, 100)),
 })
-
-/**
- * The answer: each half hour, whether a crew is free, whether it is outside the hours or blocked, and whether it has
- * passed, or a crew that leaves now would come too late. `closed` says why a
- * whole day takes no bookings of visitors. `next_free` are times within the hours, and so are those of `days`, which are
- * empty unless `strip_from` asks for them.
- */
-export type DeskTimes = {
-  date: string
-  crews: Crew[]
-  closed: string | null
-  times: { time: string; free: boolean; outside: boolean; passed: boolean }[]
-  next_free: FreeTime[]
-  days: Availability['days']
-}
 
 /** The query of `GET /desk/api/price`: what the price of a booking from a call follows from. What is not said yet is missing. */
 export const PriceQuery = z.strictObject({

@@ -1,10 +1,10 @@
 import { dayLabel, timeLabel } from '#core/time.ts'
 import { t, type Words } from '#core/words.ts'
+import type { BookingRequest } from '#features/booking-fields/booking.ts'
+import { paymentMethods } from '#features/booking-fields/words.ts'
 import { fleetPaymentOptions, yesNo } from '#features/schedule/booking-notes-words.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
-import type { BookingRequest } from './booking.ts'
 import type { FleetRequest } from './fleet.ts'
-import { paymentMethods } from './words.ts'
 
 /** A stored value in the words of the form: `Bank Deposit` for `Bank desposit`. Values without other words stay the same. */
 export const valueLabel = (field: string, value: string): string => labels[field]?.(value) ?? value

@@ -4,8 +4,8 @@ import { bookingId } from '#core/linked-record.ts'
 import { code, codeLine, refusalOf, text } from '#core/text.ts'
 import { businessDay, isCalendarDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { modelYears } from './model-years.ts'
-import { booking } from './words.ts'
 
 const fields = () => t(booking).vehicle.fields
 

@@ -1,11 +1,9 @@
 import { deskCall } from '#core/desk-calls.ts'
 import type { Client, ClientPage } from '#features/clients/clients.ts'
-import type { NoteList } from '#features/people/notes.ts'
 
 export const clientCalls = {
   client: deskCall<{ get: Client }>('/clients/:id'),
   clientList: deskCall<{ get: ClientPage }>('/client-list'),
   clientSame: deskCall<{ post: Client }>('/clients/:id/same'),
   sameClientPart: deskCall<{ post: Client }>('/same-clients/:id/part'),
-  bookingNotes: deskCall<{ post: NoteList }>('/bookings/:id/notes'),
 }

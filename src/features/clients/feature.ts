@@ -3,11 +3,11 @@ import { onErase } from './server/erase.ts'
 import { onExport } from './server/export.ts'
 import { followClient } from './server/follow.ts'
 import { afterRestore } from './server/restore.ts'
-import { clientRoutes } from './server/routes.ts'
+import { clientRoutes, noteRoutes } from './server/routes.ts'
 
 export const clients = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings', 'onPurge', 'onBooking'),
-  routes: { desk: [clientRoutes], public: [] },
+  routes: { desk: [clientRoutes, noteRoutes], public: [] },
   onErase,
   onExport,
   afterRestore,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { code, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { BookingRequest } from '#features/bookings/booking.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
 import { timeHolds as words } from './time-holds-words.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dollars } from '#core/dollars.ts'
 import { t } from '#core/words.ts'
-import { priceWords } from '#features/bookings/service-facts.ts'
-import { vehicleTypes } from '#features/bookings/words.ts'
-import { prices as words } from '#features/services/prices-words.ts'
+import { prices as words } from '#features/prices/words.ts'
+import { priceWords } from '#features/services/service-facts.ts'
+import { vehicleTypes } from '#features/services/words.ts'
 
 const none = { car: null, truck: null, machinery: null }
 const [car, truck] = t(vehicleTypes)

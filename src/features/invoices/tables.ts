@@ -1,5 +1,6 @@
 import type { Language } from '#core/language.ts'
-import type { LineChoice, LineKind } from '#features/prices/lines.ts'
+import type { LineChoice } from '#features/prices/line-choices.ts'
+import type { LineKind } from '#features/prices/lines.ts'
 import type { Flag, Stored } from '#platform/db/columns.ts'
 import type { DocumentKind, Exemption } from './documents.ts'
 import type { DepositKind, QuoteHold } from './quote-kinds.ts'

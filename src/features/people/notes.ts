@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { choice, optionalLine, optionalText } from '#core/text.ts'
-import type { BookingFields } from '#features/bookings/booking.ts'
 
 /** What a note of the desk is about: a client, or an address, whoever lives there. */
 export const noteAbouts = ['client', 'address'] as const
@@ -44,7 +43,9 @@ export type NoteList = { notes: Note[] }
 export const NoteConflict = z.object({ note: Note })
 
 /** The fields of a booking by which its notes are found. */
-export type Noted = Pick<BookingFields, 'phone' | 'email' | 'appoint_location' | 'appoint_city'>
+export type Noted = Record<'email' | 'appoint_location' | 'appoint_city', string | null> & {
+  phone: string
+}
 
 /** The keys of the notes on a booking: its contacts, and its address. */
 export const keysOf = (booking: Noted) => [...contactKeys(booking), ...addressKeys(booking)]

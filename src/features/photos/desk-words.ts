@@ -1,4 +1,3 @@
-import { limits } from '#core/limits.ts'
 /** The texts about the photos of a job. */
 export const deskPhotos = {
   title: 'Photos',
@@ -70,18 +69,6 @@ export const deskPhotos = {
     submit: 'Make the picture',
     making: 'Making the picture in all its sizes. This can take a minute.',
     made: 'The picture is made. Choose it under “Before and after” on the page Site, and publish.',
-    refusals: {
-      wording: 'Send the wording that was shown to the client.',
-      changed:
-        'The wording has changed meanwhile. Load the booking again, and ask with the new one.',
-      already: 'The client has agreed already.',
-      none: 'There is no consent to withdraw.',
-      noConsent: 'The client has not agreed that the site shows pictures of this job. Ask first.',
-      fromClient:
-        'The site shows photos of your own only: choose one from before or after the work.',
-      box: 'Enter percent from 0 to 100, and a width and a height above 0.',
-      boxes: `Draw at most ${limits.boxes} boxes.`,
-    },
   },
   refusals: {
     share: 'Send true or false',

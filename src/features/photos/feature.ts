@@ -1,5 +1,5 @@
 import { type Feature, none } from '#features/feature.ts'
-import { readPictureConsents } from '#features/pictures/server/job-pictures.ts'
+import { readPictureConsents } from '#features/website/server/job-pictures.ts'
 import { consentsOf, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { ClientPhotos } from './client-photos.ts'
 import { FROM_CLIENT } from './photos.ts'

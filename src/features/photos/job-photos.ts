@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PictureConsents } from '#features/pictures/picture-consent.ts'
+import type { PictureConsents } from '#features/website/picture-consent.ts'
 import { deskPhotos } from './desk-words.ts'
 import type { ShownStage } from './photos.ts'
 import { photoStages } from './photos.ts'

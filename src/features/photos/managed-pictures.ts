@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#core/limits.ts'
 import { refusalOf, text } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { pictureConsent } from './picture-consent-words.ts'
+import { pictureConsent } from '#features/website/picture-consent-words.ts'
 
 /** The answer of `GET` and `POST /manage/pictures`: whether the site may show pictures of the client's job. */
 export const ManagedPictures = z.object({

@@ -6,7 +6,3 @@ export type PhotoStage = (typeof photoStages)[number]
 export const FROM_CLIENT = 'client'
 export const shownStages = [FROM_CLIENT, ...photoStages] as const
 export type ShownStage = (typeof shownStages)[number]
-
-/** The longest sides of a photo, alone and in a list, in pixels. Smaller photos stay as they are. */
-export const PHOTO_EDGE = 1600
-export const SMALL_PHOTO_EDGE = 320

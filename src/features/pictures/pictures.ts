@@ -13,6 +13,9 @@ const percent = z._default(
   50,
 )
 
+/** A part of a picture that becomes unrecognizable, in percent of its width and height. */
+export type BlurBox = Record<'left' | 'top' | 'width' | 'height', number>
+
 const place = z.enum(placeNames, { error: refusals.place(placeNames) })
 
 /** The query of `POST /desk/api/pictures`: what the picture is for, and its focal point in percent. The body is the file. */

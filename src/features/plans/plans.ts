@@ -27,9 +27,6 @@ export const PROPOSED_DAYS = 21
 /** A client has at least this long to answer: no visit is proposed for a nearer day. */
 export const LEAST_NOTICE_DAYS = 5
 
-/** A proposal that nobody answers ends so many days before its visit. */
-export const ANSWER_DAYS = 3
-
 /** How far from its day a visit may be moved so that it is on a preferred weekday: half a week. */
 const NEAR_DAYS = 3
 

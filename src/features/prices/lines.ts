@@ -2,14 +2,11 @@ import * as z from 'zod/mini'
 import { MOST_CENTS, money, priceOf, tax } from '#core/money.ts'
 import { choice, longText, madeId, optionalLine, refusalOf } from '#core/text.ts'
 import { priceRefusals as refusals } from './desk-words.ts'
+import { lineChoices } from './line-choices.ts'
 
 /** The kinds of lines. Only a discount has a price below zero. */
 export const lineKinds = ['service', 'add_on', 'travel', 'discount', 'other'] as const
 export type LineKind = (typeof lineKinds)[number]
-
-/** Whether a line of a quote belongs to it, or its client may choose it: then it is suggested, or only offered. */
-export const lineChoices = ['fixed', 'suggested', 'offered'] as const
-export type LineChoice = (typeof lineChoices)[number]
 
 export const MOST_LINES = 200
 /** The longest name of what a line is about. */

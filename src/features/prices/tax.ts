@@ -1,7 +1,7 @@
 import { money, percent } from '#core/money.ts'
 import { t } from '#core/words.ts'
-import { prices, taxName } from '#features/services/prices-words.ts'
 import type { MoneySettings } from './money-settings.ts'
+import { prices, taxName } from './words.ts'
 
 /** What a price says of the tax. Nothing while the owner has not said whether they are registered, or before that day has come. */
 export type SaidTax = { registered: 'unknown' | 'no' | 'yes'; rate: number }

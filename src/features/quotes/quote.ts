@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalLine, optionalText, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
 import { depositKinds, quoteEnds } from '#features/invoices/quote-kinds.ts'
-import { lineChoices } from '#features/prices/lines.ts'
+import { lineChoices } from '#features/prices/line-choices.ts'
 import { quotePage } from './words.ts'
 
 const refusals = () => t(quotePage).refusals

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { code, refusalOf } from '#core/text.ts'
 import { isCalendarDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { BookingRequest } from '#features/bookings/booking.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
 import { appointmentRefusals as refusals } from './appointment-refusals-words.ts'
 

@@ -76,6 +76,9 @@ export const summary = {
 
 /** The notes that the booking form shows below what is typed. */
 export const notes = {
+  /** Below the free times: who finds none that suits may wait for an earlier one. */
+  earlier:
+    'Aucune heure ne vous convient? Prenez la meilleure\u00a0: une fois la demande envoyée, vous pourrez demander à être prévenu si une heure se libère plus tôt.',
   many: {
     before: 'Nous planifions un tel nombre avec vous\u00a0: appelez-nous au',
     after: 'ou envoyez ce formulaire.',

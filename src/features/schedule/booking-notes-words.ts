@@ -63,6 +63,9 @@ export const summary = words({
 
 /** The notes that the booking form shows below what is typed. */
 export const notes = words({
+  /** Below the free times: who finds none that suits may wait for an earlier one. */
+  earlier:
+    'No time suits you? Take the best one: once your request is sent, you can ask to be told if an earlier time gets free.',
   /** About many vehicles, around our phone number. */
   many: { before: 'For this many, let’s plan it together: call', after: 'or send this form.' },
   /** The hint of the VIN for many vehicles. */

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import { Crew, crewName } from '#core/crews.ts'
 import { crews as words } from '#core/desk-crews-words.ts'
+import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
-import { DayBooking } from '#features/bookings/bookings.ts'
 import type { Accepted } from './accepted.ts'
 
 /** A job whose crew would change. `from` is the crew that it has, `to` the one that it would have; null is none. */
-export const CrewChange = z.extend(
-  z.pick(DayBooking, {
-    id: true,
-    firstname: true,
-    lastname: true,
-    appoint_date: true,
-    appoint_time: true,
-  }),
-  { version: z.int(), from: z.nullable(z.int()), to: z.nullable(z.int()) },
-)
+export const CrewChange = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.nullable(z.string()),
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+  version: z.int(),
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+})
 export type CrewChange = z.output<typeof CrewChange>
 
 /** The extra fields of that 409. */

@@ -4,9 +4,9 @@ import { durationLabel } from '#core/duration-label.ts'
 import type { Language } from '#core/language.ts'
 import { code, refusalOf } from '#core/text.ts'
 import { t } from '#core/words.ts'
+import { prices } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { addOns as words } from './add-ons-words.ts'
-import { prices } from './prices-words.ts'
 
 export type AddOn = Content['addOns'][number]
 

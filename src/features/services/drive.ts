@@ -1,7 +1,7 @@
 import { t } from '#core/words.ts'
+import { prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { areaOfPlace, type Place } from './area.ts'
-import { prices as words } from './prices-words.ts'
 
 type ServiceArea = Content['serviceArea']
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
+import { prices as words } from '#features/prices/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { packagesOf } from './packages.ts'
-import { prices as words } from './prices-words.ts'
 
 const [first, second] = defaults.services
 if (!first || !second) throw new Error('there are no two services')

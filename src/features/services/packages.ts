@@ -1,9 +1,9 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { t } from '#core/words.ts'
-import { leastOf } from '#features/bookings/service-facts.ts'
+import { prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
-import { prices as words } from './prices-words.ts'
+import { leastOf } from './service-facts.ts'
 import { offered } from './services.ts'
 
 /** A package, with its service and its add-ons as they are now. */

@@ -1,7 +1,7 @@
 import { dollars } from '#core/dollars.ts'
 import { type Said, t } from '#core/words.ts'
-import { vehicleTypes } from '#features/bookings/words.ts'
-import { prices as words } from './prices-words.ts'
+import { prices as words } from '#features/prices/words.ts'
+import { vehicleTypes } from './words.ts'
 
 /** What stands on a tile: how long something takes, and the lowest price of it, if it has one. */
 type Priced = { takes: string; least: number | null }

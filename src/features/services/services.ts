@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
-import { unnamed } from '#features/bookings/words.ts'
 import type { Content } from '#features/website/content.ts'
+import { unnamed } from './words.ts'
 
 type Services = Content['services']
 

@@ -1,5 +1,5 @@
 import { t } from '#core/words.ts'
-import { vehicleTypes } from '#features/bookings/words.ts'
+import { vehicleTypes } from './words.ts'
 
 /** The name of a kind of vehicle for people, by the value that a booking sends. */
 export const vehicleTypeLabel = (type: string) =>

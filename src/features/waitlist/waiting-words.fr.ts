@@ -45,5 +45,4 @@ export const waiting = {
     lapsed: (when) =>
       `L’heure offerte, ${when}, ne vous est plus réservée. Vous restez sur notre liste.`,
   },
-  form: 'Aucune heure ne vous convient? Prenez la meilleure\u00a0: une fois la demande envoyée, vous pourrez demander à être prévenu si une heure se libère plus tôt.',
 } as const satisfies Translated<typeof english.waiting>

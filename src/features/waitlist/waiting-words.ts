@@ -44,6 +44,4 @@ export const waiting = words({
     declinedNext: 'We’ll tell you of the next time that gets free.',
     lapsed: (when: string) => `We no longer hold ${when} for you. You are still on our list.`,
   },
-  /** Beside the times of the form. */
-  form: 'No time suits you? Take the best one: once your request is sent, you can ask to be told if an earlier time gets free.',
 })

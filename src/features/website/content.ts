@@ -2,11 +2,11 @@ import type { Opening } from '#core/opening.ts'
 import type { OwnPictures } from '#core/picture-paths.ts'
 import * as frenchSentences from '#core/sentence.fr.ts'
 import type { Loose } from '#core/template.ts'
-import type { ServiceArea } from '#features/services/service-area-words.ts'
 import { type Section, sectionFiles } from './content-shape.ts'
 import { type Facts, factsOf, withFacts } from './facts-words.ts'
 import { recordOf } from './json.ts'
 import type { Question } from './questions.ts'
+import type { ServiceArea } from './service-area.ts'
 import { inFrench } from './translation.ts'
 
 const listed = <Part extends 'english' | 'french'>(part: Part) =>

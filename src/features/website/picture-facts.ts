@@ -76,12 +76,6 @@ export const ownPicturesIn = (content: Written): string[] => [
   ),
 ]
 
-/** The ids of the own pictures that stored texts name, such as the JSON of a publication. */
-export const ownIdsIn = (texts: readonly string[]): Set<string> =>
-  new Set(texts.flatMap((text) => [...text.matchAll(OWN)].map(([, id = '']) => id)))
-
-const OWN = new RegExp(`"${ownName('([0-9a-f]+)')}"`, 'g')
-
 function namesOf(found: readonly Pick<Found, 'place' | 'name'>[]): PictureNames {
   const of = (place: Place) => [
     ...new Set(found.filter((it) => it.place === place).map(({ name }) => name)),

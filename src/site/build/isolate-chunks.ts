@@ -30,7 +30,7 @@ const SIGN_IN = new RegExp(
 
 /** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
 const SMALL = new RegExp(
-  String.raw`${PURE}|/src/features/photos/site/[^/]+\.tsx?$|/(?:platform/browser/storage/(?:files|outbox|random-id)\.ts|design/hidden\.module\.css)$`,
+  String.raw`${PURE}|/src/features/photos/site/[^/]+\.tsx?$|/(?:platform/browser/(?:storage/(?:files|outbox|random-id)|api/send-bytes)\.ts|design/hidden\.module\.css)$`,
 )
 
 /** The folders that get their own copies of shared code, and of which. The name stands at the end of a copy's id. */

@@ -9,14 +9,15 @@ export const WORDS = 'words/'
 const CALLS = [
   'services-add-ons',
   'schedule-appointment-refusals',
-  'bookings',
+  'booking-fields',
+  'services',
   'bookings-client-refusals',
   'core-field-refusals',
   'platform-browser-form-failures',
   'core-formats',
   'core-forms',
   'payments-pay',
-  'services-prices',
+  'prices',
   'core-provinces',
   'questions',
   'core-sentence',
@@ -40,7 +41,14 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
       'core-provinces',
       'core-sentence',
     ],
-    ['services-add-ons', 'bookings', 'core-field-refusals', 'services-prices', 'questions'],
+    [
+      'services-add-ons',
+      'booking-fields',
+      'services',
+      'core-field-refusals',
+      'prices',
+      'questions',
+    ],
   ],
   contact: [
     [
@@ -55,7 +63,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
     ],
   ],
   booking: [
-    ['bookings', 'design-choice', 'core-formats', 'core-forms', 'core-provinces'],
+    ['booking-fields', 'services', 'design-choice', 'core-formats', 'core-forms', 'core-provinces'],
     // The free times.
     [
       'services-add-ons',
@@ -64,9 +72,8 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
       'schedule-free-times',
       'services-packages',
       'core-pages',
-      'services-prices',
+      'prices',
       'core-sentence',
-      'waitlist-waiting',
     ],
     // Once somebody fills the form in.
     [
@@ -77,7 +84,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
       'guard-time-holds',
     ],
     ['photos-booking-photos', 'core-picture-refusals'],
-    ['bookings-client-refusals', 'payments-pay', 'booking-form-receipt'],
+    ['bookings-client-refusals', 'payments-pay', 'booking-form-receipt', 'waitlist-waiting'],
   ],
   manage: [
     [
@@ -87,7 +94,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
       'bookings-manage',
       'invoices-money',
       'core-pages',
-      'photos-picture-consent',
+      'website-picture-consent',
       'core-picture-refusals',
       'plans',
       'waitlist-waiting',

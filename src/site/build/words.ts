@@ -22,7 +22,7 @@ const files = new Map(
   }),
 )
 
-/** The name of the script with the words of a file: `bookings`, `photos-picture-consent`. */
+/** The name of the script with the words of a file: `bookings`, `photos-booking-photos`. */
 function wordsName(file: string): string {
   return file
     .replace(/^features\//, '')

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { t } from '#core/words.ts'
 import { Picture, pictureOf } from '#design/Picture.tsx'
-import { beforeAfter as words } from '#features/services/prices-words.ts'
+import { beforeAfter as words } from '#features/prices/words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './BeforeAfter.module.css'
 

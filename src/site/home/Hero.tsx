@@ -1,11 +1,11 @@
 import { buttons } from '#core/navigation-words.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/Button.tsx'
-import { heroLine } from '#features/website/hero-line.ts'
 import { heroSources, wetPaint } from '#features/website/site/wet-paint.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './Hero.module.css'
 import { HeroFacts } from './HeroFacts.tsx'
+import { heroLine } from './hero-line.ts'
 
 /** The first screen of the home page. It has the only picture that is fetched at once. */
 export function Hero() {

@@ -9,7 +9,7 @@ import {
   leastOf,
   pricesNote,
   serviceFacts,
-} from '#features/bookings/service-facts.ts'
+} from '#features/services/service-facts.ts'
 import { offered } from '#features/services/services.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
 import { Rich } from '#features/website/site/Rich.tsx'

@@ -1,4 +1,4 @@
-import type { Area } from '#features/services/service-area-words.ts'
+import type { Area } from '#features/website/service-area.ts'
 
 /** The size of the map, in its own units, and its middle: the yard of the business. */
 export const [WIDTH, HEIGHT] = [480, 400]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { french } from '#core/addresses.ts'
-import { BookingRequest } from '#features/bookings/booking.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'
 import { defaults } from '#features/website/content.ts'
 import { guideText, shownPages } from './guide.ts'

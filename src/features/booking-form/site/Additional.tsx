@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '#core/words.ts'
 import { Pair, TextArea, TextField } from '#design/forms/Field.tsx'
-import { booking } from '#features/bookings/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { PhotoSlot } from '#features/photos/site/booking/PhotoSlot.tsx'
 import { COUNT, SIZE } from './booking-form.ts'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
 import { PageTitle } from '#design/PageTitle.tsx'
-import { booking } from '#features/bookings/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './BookingPage.module.css'
 

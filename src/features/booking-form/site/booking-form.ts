@@ -1,4 +1,4 @@
-import type { BookingBody } from '#features/bookings/booking.ts'
+import type { BookingBody } from '#features/booking-fields/booking.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
 import type { Carried } from '#features/schedule/site/times/carry.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '#core/words.ts'
-import { booking } from '#features/bookings/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
 import { defaults } from '#features/website/content.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'

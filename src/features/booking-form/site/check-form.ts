@@ -1,6 +1,6 @@
 import { type FieldError, fieldErrors } from '#core/problem.ts'
 import { t } from '#core/words.ts'
-import { BookingBody, BookingRequest } from '#features/bookings/booking.ts'
+import { BookingBody, BookingRequest } from '#features/booking-fields/booking.ts'
 import { FleetRequest } from '#features/bookings/fleet.ts'
 import { VehicleRequest } from '#features/bookings/vehicle.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'

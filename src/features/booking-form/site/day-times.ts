@@ -1,6 +1,6 @@
 import { startTimes, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { booking } from '#features/bookings/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
 import { openStarts } from '#features/services/opening-hours.ts'
 import { content } from '#platform/browser/content.ts'

@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
-import { booking } from '#features/bookings/words.ts'
 import { needsFleet } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { content } from '#platform/browser/content.ts'

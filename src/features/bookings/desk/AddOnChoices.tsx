@@ -2,7 +2,7 @@ import { t } from '#core/words.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import ui from '#design/desk/ui.module.css'
 import { FieldMessage } from '#design/forms/Field.tsx'
-import { booking } from '#features/bookings/words.ts'
+import { booking } from '#features/booking-fields/words.ts'
 import { addOnPrice, addOnsWith, type BookedAddOn, idsIn } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 

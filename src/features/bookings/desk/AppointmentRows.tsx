@@ -1,7 +1,7 @@
+import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import styles from '#design/desk/ui.module.css'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { CalendarBooking } from '#features/bookings/bookings.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'

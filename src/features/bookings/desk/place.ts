@@ -1,5 +1,5 @@
 import { durationLabel } from '#core/duration-label.ts'
-import { BookingRequest } from '#features/bookings/booking.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
 import { areaOfPlace, driveTo, type Place } from '#features/services/area.ts'
 import { content } from '#platform/browser/content.ts'

@@ -7,10 +7,10 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { languageOptions } from '#design/desk/language-options.ts'
 import ui from '#design/desk/ui.module.css'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
+import { paymentMethods } from '#features/booking-fields/words.ts'
 import { type AppointmentEdit, appointmentFields } from '#features/bookings/action-requests.ts'
 import type { BookingDetail, DeskBooking } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import { paymentMethods, vehicleTypes } from '#features/bookings/words.ts'
 import {
   changedAnswers,
   QuestionFields,
@@ -19,6 +19,7 @@ import {
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { sameHour } from '#features/schedule/site/slots/day-state.ts'
 import { FreeDays } from '#features/schedule/site/slots/FreeDays.tsx'
+import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
 import { AddOnChoices, stillOffered } from './AddOnChoices.tsx'

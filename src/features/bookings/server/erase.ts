@@ -1,6 +1,6 @@
 import { ERASED } from '#core/desk-words.ts'
+import type { BookingRequest } from '#features/booking-fields/booking.ts'
 import { ASKED_BY } from '#features/bookings/actions.ts'
-import type { BookingRequest } from '#features/bookings/booking.ts'
 import { type TextField, textFields } from '#features/bookings/bookings.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'

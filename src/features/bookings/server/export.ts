@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
-import type { FlagField } from '#features/bookings/booking.ts'
+import type { FlagField } from '#features/booking-fields/booking.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
 import { arrived, PAGE, type Position, pageAfter } from '#platform/db/pages.ts'
 import { rowsOf } from '#platform/db/rows-of.ts'

@@ -5,6 +5,7 @@ import type { Draft } from '#core/mails.ts'
 import { fill } from '#core/template.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import type { BookingFields } from '#features/booking-fields/booking.ts'
 import { BookingAction, DraftQuery } from '#features/bookings/action-requests.ts'
 import {
   type ActionName,
@@ -14,7 +15,6 @@ import {
   PRESS_MS,
   transitions,
 } from '#features/bookings/actions.ts'
-import type { BookingFields } from '#features/bookings/booking.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { BookingQuery } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
@@ -26,11 +26,11 @@ import {
   PriceQuery,
 } from '#features/bookings/new-booking.ts'
 import { newBookingRefusals as refusals } from '#features/bookings/new-booking-words.ts'
-import { unnamed } from '#features/bookings/words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { withAmounts } from '#features/prices/lines.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { answersToStore } from '#features/questions/server/answers.ts'
 import { overruling as words } from '#features/schedule/desk-overruling-words.ts'
 import { reserve } from '#features/schedule/server/book.ts'
 import { crewsOf } from '#features/schedule/server/crews.ts'
@@ -47,8 +47,8 @@ import type { BookedAddOn } from '#features/services/add-ons.ts'
 import type { Place } from '#features/services/area.ts'
 import { driveCents } from '#features/services/drive.ts'
 import { serviceLabel } from '#features/services/services.ts'
+import { unnamed } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { answersToStore } from '#features/website/server/answers.ts'
 import { speakTo } from '#features/website/server/language.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'

@@ -31,11 +31,11 @@ import {
   vehicleFields,
 } from '#features/bookings/details.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
+import { type Questions, withAnswers } from '#features/questions/server/answers.ts'
 import { DeskChange } from '#features/schedule/server/desk-change.ts'
 import { type Rules, timeForRequest } from '#features/schedule/server/needed.ts'
 import { addedMinutes, type BookedAddOn } from '#features/services/add-ons.ts'
 import type { Content } from '#features/website/content.ts'
-import { type Questions, withAnswers } from '#features/website/server/answers.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { bookedAddOns, takeAddOns } from './add-ons.ts'

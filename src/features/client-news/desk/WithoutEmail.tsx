@@ -1,6 +1,6 @@
 import { money } from '#core/money.ts'
+import { nameOf } from '#core/name-of.ts'
 import ui from '#design/desk/ui.module.css'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
 import type { DayPreview } from '#features/day-operations/days.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'

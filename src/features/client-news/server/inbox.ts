@@ -1,7 +1,7 @@
 import { plainReason } from '#core/mails.ts'
+import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import type { Feature } from '#features/feature.ts'
 import { listUntold } from './read.ts'

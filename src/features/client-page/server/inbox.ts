@@ -1,10 +1,10 @@
 import { SECOND } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { lineOf, quoted } from '#core/line.ts'
+import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import { changesSinceSeen, type HistoryEntry } from '#features/bookings/actions.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import {
   bookingOf,

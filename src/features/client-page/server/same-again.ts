@@ -1,5 +1,5 @@
 import { activeStatuses } from '#core/statuses.ts'
-import type { BookingFields } from '#features/bookings/booking.ts'
+import type { BookingFields } from '#features/booking-fields/booking.ts'
 import { bookedAddOns, takeAddOns } from '#features/bookings/server/add-ons.ts'
 import { sameFields } from '#features/bookings/server/copy.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'

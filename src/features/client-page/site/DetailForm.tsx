@@ -4,11 +4,12 @@ import { limits } from '#core/limits.ts'
 import { t } from '#core/words.ts'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
+import { booking as labels } from '#features/booking-fields/words.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage as words } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { Panel } from '#features/bookings/site/Panel.tsx'
-import { booking as labels, vehicleTypes } from '#features/bookings/words.ts'
+import { vehicleTypes } from '#features/services/words.ts'
 import type { Act } from '#platform/browser/api/ask.ts'
 
 /** What a client adds or changes without moving the appointment. */

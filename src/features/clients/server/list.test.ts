@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import type { ClientPage } from '#features/clients/clients.ts'
+import { noteCalls } from '#features/people/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
 
@@ -48,7 +49,7 @@ test('each person has one row, with their jobs, and who booked last comes first'
   })
   await storedVehicle(db, latest)
   const note = { about: 'client', id: null, version: 0, text: 'Friendly dog' }
-  expect((await act(withId(clientCalls.bookingNotes, latest), note)).statusCode).toBe(200)
+  expect((await act(withId(noteCalls.bookingNotes, latest), note)).statusCode).toBe(200)
   expect(await list()).toMatchObject({
     clients: [
       {

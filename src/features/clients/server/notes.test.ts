@@ -6,6 +6,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
+import { noteCalls } from '#features/people/calls.ts'
 import { addressKeys, type Note, type NoteAbout } from '#features/people/notes.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
@@ -34,7 +35,7 @@ async function withNotes() {
     person: (typeof PEOPLE)[number] = PEOPLE[0],
   ) =>
     act(
-      withId(clientCalls.bookingNotes, id),
+      withId(noteCalls.bookingNotes, id),
       { about, id: seen.id ?? null, version: seen.version ?? 0, text },
       person,
     )

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { nameOf } from '#core/name-of.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { serialOf } from '#core/vin.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { findRows } from '#features/bookings/server/rows.ts'
@@ -12,6 +12,7 @@ import { type Client, ClientListQuery, type PromotionState } from '#features/cli
 import { deskClients } from '#features/clients/desk-words.ts'
 import { SameClientRequest } from '#features/clients/same-clients.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
+import { noteCalls } from '#features/people/calls.ts'
 import { NoteRequest } from '#features/people/notes.ts'
 import {
   listNoteVersions,
@@ -93,29 +94,32 @@ export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) 
         },
       }),
     },
-
-    bookingNotes: {
-      post: route({
-        who: 'owner',
-        says: 'A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
-        sample: ({ booking }) => ({
-          id: booking,
-          body: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
-        }),
-        body: NoteRequest,
-        async handle({ id, body: wanted, who }) {
-          const notes = await db.transaction().execute(async (trx) => {
-            const booking = await requireBooking(trx, id)
-            await saveNote(trx, booking, { ...wanted, who })
-            await publish(trx, 'booking_changed', id, who)
-            return (await notesOf(trx, [booking])).get(id) ?? []
-          })
-          return { notes }
-        },
-      }),
-    },
   }
 })
+
+/** The notes on the client and the address of a booking. */
+export const noteRoutes = deskRoutes(noteCalls, ({ db }: DeskDeps) => ({
+  bookingNotes: {
+    post: route({
+      who: 'owner',
+      says: 'A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
+      sample: ({ booking }) => ({
+        id: booking,
+        body: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
+      }),
+      body: NoteRequest,
+      async handle({ id, body: wanted, who }) {
+        const notes = await db.transaction().execute(async (trx) => {
+          const booking = await requireBooking(trx, id)
+          await saveNote(trx, booking, { ...wanted, who })
+          await publish(trx, 'booking_changed', id, who)
+          return (await notesOf(trx, [booking])).get(id) ?? []
+        })
+        return { notes }
+      },
+    }),
+  },
+}))
 
 /** The most notes, photos and messages that are shown. */
 const MOST = 100

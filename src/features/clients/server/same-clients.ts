@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupBy } from '#core/group-by.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
+import { nameOf } from '#core/name-of.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { DoubtfulClient, JoinedClient } from '#features/clients/same-clients.ts'
 import { deskSame } from '#features/clients/same-words.ts'

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
+import { nameOf } from '#core/name-of.ts'
 import { toE164 } from '#core/phone.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { findRows } from '#features/bookings/server/rows.ts'
 import type {
   Box,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '#core/words.ts'
 import { Mark } from '#design/Mark.tsx'
+import { linkedProduct } from '#features/contact/product-link.ts'
 import { contact } from '#features/contact/words.ts'
-import { linkedProduct } from '#features/website/product-link.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './AboutProduct.module.css'
 

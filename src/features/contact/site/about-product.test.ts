@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { t } from '#core/words.ts'
+import { productLink, topicLink } from '#features/contact/product-link.ts'
 import { contact } from '#features/contact/words.ts'
-import { productLink, topicLink } from '#features/website/product-link.ts'
 import { aboutProduct } from './ContactForm.tsx'
 
 const { topic, message } = t(contact).aboutProduct

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { withQuery } from '#core/desk-calls.ts'
+import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { SelectField } from '#design/forms/Field.tsx'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import type {
   DayMove,

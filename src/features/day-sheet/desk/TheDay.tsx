@@ -2,6 +2,7 @@ import type { Crew } from '#core/crews.ts'
 import { DESK } from '#core/desk-calls.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { money } from '#core/money.ts'
+import { nameOf } from '#core/name-of.ts'
 import { timeLabel } from '#core/time.ts'
 import { Icon } from '#design/desk/Icon.tsx'
 import {
@@ -14,7 +15,7 @@ import {
   StateMark,
   stateOf,
 } from '#design/desk/Parts.tsx'
-import { nameOf, routeUrl } from '#features/bookings/booking-labels.ts'
+import { routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { deskUntold } from '#features/client-news/desk-untold-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'

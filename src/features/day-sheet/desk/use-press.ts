@@ -1,6 +1,6 @@
+import { nameOf } from '#core/name-of.ts'
 import { say } from '#design/desk/Toast.tsx'
 import { PRESS_MS } from '#features/bookings/actions.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { isReached } from '#platform/browser/desk/call.ts'
 import type { Step, StepAction } from './step.ts'

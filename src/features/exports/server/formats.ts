@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { phoneLabel } from '#core/phone.ts'
-import { BookingRequest } from '#features/bookings/booking.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 import { FleetRequest } from '#features/bookings/fleet.ts'
 import { VehicleRequest } from '#features/bookings/vehicle.ts'
 import { ContactMessage } from '#features/contact/message.ts'

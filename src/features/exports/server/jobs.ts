@@ -1,7 +1,7 @@
 import { deskData } from '#core/desk-tools-words.ts'
 import { statusNames } from '#core/desk-words.ts'
+import { nameOf } from '#core/name-of.ts'
 import { ruleOf } from '#core/statuses.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { billingLine } from '#features/bookings/booking-lines.ts'
 import type { BookingRecord } from '#features/bookings/server/export.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'

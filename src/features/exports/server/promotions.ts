@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { deskData } from '#core/desk-tools-words.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
+import { nameOf } from '#core/name-of.ts'
 import { isLatestAnswer, isOwnAnswer } from '#features/privacy/server/promotions.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { safeRow } from './formats.ts'

@@ -1,4 +1,4 @@
-import type { BookingFields } from '#features/bookings/booking.ts'
+import type { BookingFields } from '#features/booking-fields/booking.ts'
 import { insertLink } from '#features/bookings/server/links.ts'
 import { insertBooking } from '#features/bookings/server/store.ts'
 import type { Reason } from '#features/guard/guard.ts'

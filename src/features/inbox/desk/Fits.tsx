@@ -1,7 +1,7 @@
 import { crewName } from '#core/crews.ts'
 import { withQuery } from '#core/desk-calls.ts'
+import { nameOf } from '#core/name-of.ts'
 import { shortDayLabel } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/DayLanes.tsx'
 import { timetableCalls } from '#features/timetable/calls.ts'

@@ -6,13 +6,8 @@ import { say } from '#design/desk/Toast.tsx'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import {
-  type Line,
-  lacksPrice,
-  lineChoices,
-  totalsOf,
-  withAmounts,
-} from '#features/prices/lines.ts'
+import { lineChoices } from '#features/prices/line-choices.ts'
+import { type Line, lacksPrice, totalsOf, withAmounts } from '#features/prices/lines.ts'
 import { notWritten } from './documents.tsx'
 import css from './LinesEditor.module.css'
 import { type Sum, Sums, taxSums } from './LineTable.tsx'

@@ -7,7 +7,7 @@ import { documents as words } from '#features/invoices/money-words.ts'
 import type { Payment } from '#features/invoices/payments.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
 import type { Line } from '#features/prices/lines.ts'
-import { taxName } from '#features/services/prices-words.ts'
+import { taxName } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 

@@ -10,7 +10,7 @@ import { Note as Line } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { TextArea } from '#design/forms/Field.tsx'
-import { clientCalls } from '#features/clients/calls.ts'
+import { noteCalls } from '#features/people/calls.ts'
 import { type Note, type NoteAbout, NoteConflict } from '#features/people/notes.ts'
 import { call, isConflict } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -69,7 +69,7 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
 
   async function send(body: string, before: Note | undefined) {
     const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
-    const { notes } = await call(withId(clientCalls.bookingNotes, booking), sent)
+    const { notes } = await call(withId(noteCalls.bookingNotes, booking), sent)
     return notes.find((one) => (before ? one.id === before.id : one.about === about))
   }
   async function write(body: string) {

@@ -1,6 +1,5 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
 import {
   addressKeys,
   contactKeys,
@@ -89,7 +88,7 @@ const personKeys = ({ phones, emails }: Contacts) => [
  */
 export async function saveNote(
   trx: Db,
-  booking: StoredBooking,
+  booking: Job & { erased_at: string | null },
   { about, id, version, text: typed, who }: NoteRequest & { who: string },
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased)

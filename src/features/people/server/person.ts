@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { THE_CLIENT } from '#core/fixed.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
-import type { Shares } from '#features/clients/same-clients.ts'
-import type { Db } from '#platform/db/schema.ts'
+import type { Db, Schema } from '#platform/db/schema.ts'
 
 /** The most bookings and contacts of one person. */
 const BOOKINGS = 200
 const CONTACTS = 10
 
 /** A booking, as far as it says whose it is; `vouched` as in the database. */
-export type Whose = Pick<StoredBooking, 'id' | 'phone' | 'email' | 'vouched'>
+export type Whose = Pick<Selectable<Schema['bookings']>, 'id' | 'phone' | 'email' | 'vouched'>
 
 /** The phones and the e-mail addresses (in lower case) of one person. */
 export type Contacts = { phones: readonly string[]; emails: readonly string[] }
@@ -226,7 +224,7 @@ export const partBooking = (trx: Db, id: string) =>
 export const sharedWith = (
   { pairs, phones, alone }: Proved,
   { phone, email }: Pick<Whose, 'phone' | 'email'>,
-): Shares =>
+): 'phone' | 'email' | 'chain' =>
   phones.includes(phone) || [...pairs, ...alone].some((one) => one.phone === phone)
     ? 'phone'
     : email && pairs.some((one) => one.email === email.toLowerCase())

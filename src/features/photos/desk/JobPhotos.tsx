@@ -1,7 +1,7 @@
+import { nameOf } from '#core/name-of.ts'
 import type { Progress } from '#core/statuses.ts'
 import parts from '#design/desk/Parts.module.css'
 import ui from '#design/desk/ui.module.css'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { PhotoStage } from '#features/photos/photos.ts'

@@ -5,7 +5,7 @@ import { shortInstantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
 import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
-import type { PictureConsents } from '#features/pictures/picture-consent.ts'
+import type { PictureConsents } from '#features/website/picture-consent.ts'
 import { PhotosSection } from './PhotosSection.tsx'
 
 const TAKEN_AT = '2026-11-22T14:12:00.000Z'

@@ -5,15 +5,16 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findByCall, findManaged, type Managed } from '#features/bookings/server/access.ts'
 import { ManagedPictures, PicturesAnswer } from '#features/photos/managed-pictures.ts'
-import { pictureConsent } from '#features/photos/picture-consent-words.ts'
 import { managedPictureCalls } from '#features/photos/public-calls.ts'
+import { sweep } from '#features/privacy/server/erase.ts'
+import type { RouteDeps } from '#features/route-deps.ts'
+import { pictureConsent } from '#features/website/picture-consent-words.ts'
 import {
   givePictureConsent,
   mayBeShown,
   withdrawPictureConsent,
-} from '#features/pictures/server/job-pictures.ts'
-import { sweep } from '#features/privacy/server/erase.ts'
-import type { RouteDeps } from '#features/route-deps.ts'
+} from '#features/website/server/job-pictures.ts'
+
 import { takeByLink } from '#platform/http/bearer.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'

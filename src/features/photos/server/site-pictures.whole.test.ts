@@ -8,19 +8,18 @@ import { t } from '#core/words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { photoCalls, photoUploadCalls, sitePictureCalls } from '#features/photos/calls.ts'
-import { deskPhotos } from '#features/photos/desk-words.ts'
-import { pictureConsent as french } from '#features/photos/picture-consent-words.fr.ts'
 import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { contentCalls } from '#features/website/calls.ts'
 import { defaults, written } from '#features/website/content.ts'
+import { pictureConsentRefusals as refusals } from '#features/website/desk-picture-consent-words.ts'
+import { pictureConsent as french } from '#features/website/picture-consent-words.fr.ts'
 import { writeSettings } from '#features/website/server/commands/settings-file.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { colourAt, twoHalves } from '#testing/pictures.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 
 const [ann, bo] = PEOPLE
-const { refusals } = deskPhotos.site
 
 /** A photo that is encoded fast: in one width alone. */
 const photo = await twoHalves({ width: 360, height: 270 })

@@ -3,15 +3,16 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
-import { PictureConsentRequest, SitePictureRequest } from '#features/pictures/picture-consent.ts'
+import { readOwnPicture } from '#features/pictures/server/list.ts'
+import { sweep } from '#features/privacy/server/erase.ts'
+import { pictureConsentRefusals } from '#features/website/desk-picture-consent-words.ts'
+import { PictureConsentRequest, SitePictureRequest } from '#features/website/picture-consent.ts'
 import {
   givePictureConsent,
   insertJobPicture,
   requirePictureConsent,
   withdrawPictureConsent,
-} from '#features/pictures/server/job-pictures.ts'
-import { readOwnPicture } from '#features/pictures/server/list.ts'
-import { sweep } from '#features/privacy/server/erase.ts'
+} from '#features/website/server/job-pictures.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { moreTime } from '#platform/http/take-file.ts'
@@ -70,7 +71,7 @@ export const sitePictureRoutes = deskRoutes(
             const photo = await readPhotoOfJob(db, id)
             if (!photo) throw new Problem(404, deskPhotos.refusals.gone)
             const { booking_id, stage, bytes } = photo
-            if (stage === FROM_CLIENT) throw new Problem(422, deskPhotos.site.refusals.fromClient)
+            if (stage === FROM_CLIENT) throw new Problem(422, pictureConsentRefusals.fromClient)
             await requirePictureConsent(db, booking_id)
             const picture = await encoder.blurred(bytes, 'pair', boxes)
             await db.transaction().execute(async (trx) => {

@@ -9,10 +9,10 @@ import styles from '#features/bookings/site/Manage.module.css'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { photoStages } from '#features/photos/photos.ts'
 import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
+import { limitOf } from '#platform/browser/api/send-bytes.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { AddPhotos } from './AddPhotos.tsx'
-import { limitOf } from './send-bytes.ts'
 import { shrink } from './shrink.ts'
 
 const words = () => t(managePage).photos

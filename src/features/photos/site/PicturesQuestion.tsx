@@ -5,8 +5,8 @@ import { FailureNotice } from '#design/forms/FailureNotice.tsx'
 import styles from '#design/Question.module.css'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { ManagedPictures } from '#features/photos/managed-pictures.ts'
-import { pictureConsent as words } from '#features/photos/picture-consent-words.ts'
 import { managedPictureCalls } from '#features/photos/public-calls.ts'
+import { pictureConsent as words } from '#features/website/picture-consent-words.ts'
 import { ask } from '#platform/browser/api/ask.ts'
 
 /** Asks whether the site may show pictures of the job, and lets the client take it back. Nothing where that is no question. */

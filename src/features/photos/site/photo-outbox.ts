@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { Unreachable } from '#platform/browser/api/send-bytes.ts'
 import { fileOf, removeFile } from '#platform/browser/storage/files.ts'
 import { Entry, makeOutbox, type Shown } from '#platform/browser/storage/outbox.ts'
-import { Unreachable } from './send-bytes.ts'
 
 /** A photo that the server does not have yet. */
 export const UnsentPhoto = z.object({

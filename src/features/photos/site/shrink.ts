@@ -1,8 +1,7 @@
+import { drawnSize, PHOTO_EDGE } from '#core/photo-size.ts'
 import { pictureRefusals } from '#core/picture-refusals-words.ts'
 import { PICTURE_BYTES } from '#core/pictures.ts'
 import { t } from '#core/words.ts'
-import { PHOTO_EDGE } from '#features/photos/photos.ts'
-import { drawnSize } from './drawn-size.ts'
 
 /** How well the browser encodes a photo. The server encodes it once more. */
 const QUALITY = 0.85

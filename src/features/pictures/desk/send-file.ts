@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { ProblemDetails } from '#core/problem.ts'
-import { sendBytes } from '#features/photos/site/send-bytes.ts'
+import { sendBytes } from '#platform/browser/api/send-bytes.ts'
 import { answered, refusal, setReachable } from '#platform/browser/desk/call.ts'
 
 /**

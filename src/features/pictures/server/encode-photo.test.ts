@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#features/photos/photos.ts'
+import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#core/photo-size.ts'
 import { colourAt, metadataOf, noise, phonePhoto, pngOf, twoHalves } from '#testing/pictures.ts'
 import { refusalOf } from './decoder.ts'
 import { encodePhoto } from './encode-photo.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#features/photos/photos.ts'
+import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#core/photo-size.ts'
 import { open } from './decoder.ts'
 import type { EncodedPhoto } from './encoded-photo.ts'
 import { openSent } from './open-sent.ts'

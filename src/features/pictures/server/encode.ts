@@ -8,7 +8,7 @@ import {
   pictureFormats,
   places,
 } from '#core/pictures.ts'
-import type { BlurBox } from '#features/pictures/picture-consent.ts'
+import type { BlurBox } from '#features/pictures/pictures.ts'
 import { open, requireSize } from './decoder.ts'
 import type { EncodedPicture, PictureFile } from './encoded.ts'
 import { openSent } from './open-sent.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FocalPoint, Place } from '#core/pictures.ts'
-import type { BlurBox } from '#features/pictures/picture-consent.ts'
+import type { BlurBox } from '#features/pictures/pictures.ts'
 
 /** What the process that opens pictures is asked for. A master is a picture that it made before. */
 export type Job =

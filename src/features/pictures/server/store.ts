@@ -1,11 +1,11 @@
 import { groupBy } from '#core/group-by.ts'
+import type { OwnPictures } from '#core/picture-paths.ts'
 import { ownId, ownName, type PictureFormat, type Place } from '#core/pictures.ts'
-import type { Content } from '#features/website/content.ts'
-import { ownIdsIn } from '#features/website/picture-facts.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#platform/db/pieces.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { EncodedPicture } from './encoded.ts'
 import { dataOf } from './picture-data.ts'
+import { ownIdsIn } from './picture-id.ts'
 
 /** Stores a picture with its files. A picture that is there already stays, and its time is now. */
 export async function insertPicture(trx: Db, { id, place, focus, master, files }: EncodedPicture) {
@@ -57,7 +57,7 @@ export async function readPictureData(db: Db, names: readonly string[]) {
 }
 
 /** Whether a picture that a content shows is not stored any more. */
-export async function arePicturesGone(db: Db, { pictures }: Pick<Content, 'pictures'>) {
+export async function arePicturesGone(db: Db, { pictures }: { pictures: OwnPictures }) {
   const ids = new Set(
     Object.keys(pictures).flatMap((name) => /^[0-9a-f]+/.exec(ownId(name) ?? '')?.[0] ?? []),
   )

@@ -1,5 +1,5 @@
 import { deskRefusals } from '#core/desk-words.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
+import { nameOf } from '#core/name-of.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { readDetail, requireBooking } from '#features/bookings/server/detail.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'

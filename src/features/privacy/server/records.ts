@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { DAY } from '#core/durations.ts'
+import { nameOf } from '#core/name-of.ts'
 import { retention } from '#core/retention.ts'
 import { ruleOf, type Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { isProved, personOf, provedOf, type Whose } from '#features/people/server/person.ts'
 import {
   type ErasableBooking,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { Area, DirectTrip } from '#features/services/service-area-words.ts'
+import type { Area, DirectTrip } from '#features/website/service-area.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { insertAbsence } from '#testing/absences.ts'
 import { testDatabase } from '#testing/app.ts'

@@ -3,8 +3,8 @@ import { SLOT_MINUTES } from '#core/time.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
 import { addedMinutes } from '#features/services/add-ons.ts'
 import { areaOfPlace, driveTo, type Place } from '#features/services/area.ts'
-import type { Area } from '#features/services/service-area-words.ts'
 import type { Content } from '#features/website/content.ts'
+import type { Area } from '#features/website/service-area.ts'
 import { longestDay } from './rules.ts'
 
 /** The content that decides how long an appointment takes and when it can be. */

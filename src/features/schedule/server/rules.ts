@@ -8,9 +8,8 @@ import { type Holiday, type Hours, type Opening, weekdays } from '#core/opening.
 import { businessDay, startTimes, timeLabel, today } from '#core/time.ts'
 import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
 import { t } from '#core/words.ts'
-import { ANSWER_DAYS } from '#features/plans/plans.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
-import type { Area } from '#features/services/service-area-words.ts'
+import type { Area } from '#features/website/service-area.ts'
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
@@ -152,6 +151,9 @@ export function answerBy(
   const latest = [evening, start - LEAST].find((by) => by >= made + LEAST) ?? start
   return new Date(Math.min(made + answerHours * HOUR, latest)).toISOString()
 }
+
+/** A proposed visit of a plan that nobody answers ends so many days before its visit. */
+const ANSWER_DAYS = 3
 
 /** The instant at which a visit of a plan ends that its client has not answered: some evenings before it, or at its start. */
 export function visitAnswerBy({

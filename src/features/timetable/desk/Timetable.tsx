@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import type { Crew } from '#core/crews.ts'
 import { addDays, daysFrom, mondayOf } from '#core/days.ts'
 import { withQuery } from '#core/desk-calls.ts'
+import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import type {
   Timetable as Table,

@@ -1,5 +1,5 @@
+import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
-import { nameOf } from '#features/bookings/booking-labels.ts'
 import type { Feature } from '#features/feature.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { askedTimes } from './waitlist.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { locale } from '#core/formats.ts'
 import { ProblemDetails } from '#core/problem.ts'
-import { ShownConsent } from '#features/bookings/booking.ts'
+import { ShownConsent } from '#features/booking-fields/booking.ts'
 import { FreeTimes } from '#features/schedule/availability.ts'
 
 /** The answer of our API to a call that it refuses. Some refusals come with what would be taken. */

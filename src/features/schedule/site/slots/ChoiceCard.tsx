@@ -3,7 +3,7 @@ import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { choiceWords as words } from '#design/choice-words.ts'
 import { bringIntoView } from '#design/forms/bring-into-view.ts'
-import { prices } from '#features/services/prices-words.ts'
+import { prices } from '#features/prices/words.ts'
 import styles from './ChoiceCard.module.css'
 import type { Choice } from './choice.ts'
 

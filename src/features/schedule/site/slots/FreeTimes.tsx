@@ -5,7 +5,6 @@ import { t } from '#core/words.ts'
 import hidden from '#design/hidden.module.css'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
-import { waiting } from '#features/waitlist/waiting-words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './FreeTimes.module.css'
 import { TimeChips } from './TimeChips.tsx'
@@ -47,6 +46,6 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
         <TimeChips label={words().next} isNamedElsewhere times={times} onPick={onPick} />
       </div>
     )}
-    {times && <p className={styles.line}>{t(waiting).form}</p>}
+    {times && <p className={styles.line}>{t(notes).earlier}</p>}
   </>
 )

@@ -1,10 +1,10 @@
 import { t } from '#core/words.ts'
-import styles from '#features/booking-form/site/KindOfVehicle.module.css'
-import { vehicleTypes } from '#features/bookings/words.ts'
+import { prices } from '#features/prices/words.ts'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import type { Typed } from '#features/schedule/site/times/query.ts'
 import { leastPrice, ofKind } from '#features/services/price-line.ts'
-import { prices } from '#features/services/prices-words.ts'
+import { vehicleTypes } from '#features/services/words.ts'
+import styles from './KindOfVehicle.module.css'
 import type { TileOffer } from './ServiceTiles.tsx'
 
 /** The name of the field, also in an address. */

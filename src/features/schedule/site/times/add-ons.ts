@@ -1,6 +1,6 @@
-import { chosenPrice } from '#features/bookings/service-facts.ts'
 import { addedPrice, addOnPrice, addOnsNamed, idsIn } from '#features/services/add-ons.ts'
 import { drivePrice } from '#features/services/drive.ts'
+import { chosenPrice } from '#features/services/service-facts.ts'
 import { content } from '#platform/browser/content.ts'
 
 /** A choice as typed; each value may be missing. */

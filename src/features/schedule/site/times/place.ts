@@ -2,9 +2,9 @@ import { dollars } from '#core/dollars.ts'
 import { toPostalCode } from '#core/postal-code.ts'
 import { listed } from '#core/sentence.ts'
 import { t } from '#core/words.ts'
+import { prices } from '#features/prices/words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
 import { areaOf } from '#features/services/area.ts'
-import { prices } from '#features/services/prices-words.ts'
 import { content } from '#platform/browser/content.ts'
 
 const words = () => t(freeTimes).place

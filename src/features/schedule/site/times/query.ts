@@ -1,4 +1,4 @@
-import { BookingRequest } from '#features/bookings/booking.ts'
+import { BookingRequest } from '#features/booking-fields/booking.ts'
 
 /** What decides which times are free, as typed. */
 export type Typed = {

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
 import { makeEncoder } from '#features/pictures/server/encoder.ts'
+import { ownIdsIn } from '#features/pictures/server/picture-id.ts'
 import { listPictures } from '#features/pictures/server/store.ts'
 import { checked } from '#features/website/check.ts'
 import { written } from '#features/website/content.ts'
 import { contentShape, sections } from '#features/website/content-shape.ts'
 import { fieldOf } from '#features/website/french-texts.ts'
-import { ownIdsIn, type PictureNames } from '#features/website/picture-facts.ts'
+import type { PictureNames } from '#features/website/picture-facts.ts'
 import {
   contentOf,
   type PublicationState,

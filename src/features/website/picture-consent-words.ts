@@ -1,6 +1,6 @@
 import type { Template } from '#core/template.ts'
 import { words } from '#core/words.ts'
-import type { Facts } from '#features/website/facts-words.ts'
+import type { Facts } from './facts-words.ts'
 
 type Wording = Template<Extract<keyof Facts, 'business' | 'phone' | 'email'>>
 

@@ -1,6 +1,6 @@
 import { pages } from '#core/pages.ts'
 import { type Said, t } from '#core/words.ts'
-import { contact } from '#features/contact/words.ts'
+import { contact } from './words.ts'
 
 type Topic = Said<typeof contact>['topics'][number]['value']
 

@@ -1,30 +1,12 @@
 import type { Translated } from '#core/translated.ts'
-import { timeNotes } from '#features/schedule/time-notes-words.fr.ts'
+import { timeNotes } from './time-notes-words.fr.ts'
 import type * as english from './words.ts'
-
-/** The kinds of vehicle or equipment that a booking can be for. */
-export const vehicleTypes = [
-  { id: 'car', value: 'Car', label: 'Voiture', icon: 'car' },
-  { id: 'truck', value: 'Truck', label: 'Camion', icon: 'truck' },
-  {
-    id: 'machinery',
-    value: 'Industrial machinery',
-    label: 'Machinerie industrielle',
-    icon: 'machine',
-  },
-] as const satisfies Translated<typeof english.vehicleTypes>
 
 export const paymentMethods = [
   { value: 'Bank desposit', label: 'Dépôt bancaire' },
   { value: 'E-transfer', label: 'Interac ou virement électronique' },
   { value: 'POS', label: 'Terminal de paiement' },
 ] as const satisfies Translated<typeof english.paymentMethods>
-
-/** What was not said yet. The place stands after a colon or in quotes. */
-export const unnamed = {
-  service: 'Esthétique automobile',
-  place: 'l’endroit convenu',
-} as const satisfies Translated<typeof english.unnamed>
 
 /** The sections of the form. The keys are the field names of the API. */
 export const booking = {

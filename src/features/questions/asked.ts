@@ -1,9 +1,9 @@
-import type { Asked } from '#features/questions/questions.ts'
-import { frenchOf } from './french.ts'
-import { codePictures } from './picture-facts.ts'
-import type { PublicationState } from './publication.ts'
-import { shape } from './questions.ts'
-import { group } from './shape.ts'
+import { frenchOf } from '#features/website/french.ts'
+import { codePictures } from '#features/website/picture-facts.ts'
+import type { PublicationState } from '#features/website/publication.ts'
+import { shape } from '#features/website/questions.ts'
+import { group } from '#features/website/shape.ts'
+import type { Asked } from './questions.ts'
 
 const ofQuestions = group('', { questions: shape })
 

@@ -1,8 +1,8 @@
 import { Page, PageSection } from '#design/desk/Page.tsx'
-import { Account, Alerts, Keys } from '#desk/settings/DeskSettings.tsx'
 import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
+import { Account, Alerts, Keys } from './DeskSettings.tsx'
 
 /** What somebody of a crew may set: their sign-in, and what this browser does. */
 export const CrewSettings = () => (

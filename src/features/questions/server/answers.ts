@@ -3,6 +3,7 @@ import { inEach } from '#core/language.ts'
 import type { FieldError } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { askedIn } from '#features/questions/asked.ts'
 import {
   type Asked,
   answersFrom,
@@ -12,12 +13,11 @@ import {
   storedAnswer,
 } from '#features/questions/questions.ts'
 import { questionWords } from '#features/questions/words.ts'
-import { askedIn } from '#features/website/asked.ts'
 import type { Content } from '#features/website/content.ts'
+import { speakTo } from '#features/website/server/language.ts'
+import { parseState } from '#features/website/server/store.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { wrongFields } from '#platform/http/problem-answer.ts'
-import { speakTo } from './language.ts'
-import { parseState } from './store.ts'
 
 /** The questions that are asked, and the facts that their words name. */
 export type Questions = Pick<Content, 'questions' | 'facts'>

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import { type Language, languages } from '#core/language.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { deskPhotos } from '#features/photos/desk-words.ts'
-import { pictureConsent } from '#features/photos/picture-consent-words.ts'
-import type { PictureConsents } from '#features/pictures/picture-consent.ts'
+import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
+import { deletePictures, insertPicture } from '#features/pictures/server/store.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { pictureConsentRefusals as deskRefusals } from '#features/website/desk-picture-consent-words.ts'
+import type { PictureConsents } from '#features/website/picture-consent.ts'
+import { pictureConsent } from '#features/website/picture-consent-words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
-import type { EncodedPicture } from './encoded.ts'
-import { deletePictures, insertPicture } from './store.ts'
+import { speakTo } from './language.ts'
 
 /** The words of the desk; those of the client's page are handed in. */
-const { refusals: deskRefusals } = deskPhotos.site
 type Refusals = Record<'changed' | 'already' | 'none', string>
 
 type Booking = { id: string; language: Language }

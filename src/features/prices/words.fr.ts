@@ -1,5 +1,5 @@
 import type { Translated } from '#core/translated.ts'
-import type * as english from './prices-words.ts'
+import type * as english from './words.ts'
 
 /** The words for what a service takes and costs, in Canadian dollars. */
 export const prices = {

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import type { Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { text } from '#core/text.ts'
-import { deskPhotos } from '#features/photos/desk-words.ts'
-
-const { refusals } = deskPhotos.site
+import { pictureConsentRefusals as refusals } from './desk-picture-consent-words.ts'
 
 /** The body of `POST /desk/api/bookings/:id/picture-consent`: the wording that was shown or read to the client. */
 export const PictureConsentRequest = z.strictObject({
@@ -43,7 +41,6 @@ const percent = z
 const BlurBox = z
   .strictObject({ left: percent, top: percent, width: percent, height: percent })
   .check(z.refine(({ width, height }) => width > 0 && height > 0, refusals.box))
-export type BlurBox = z.output<typeof BlurBox>
 
 /** The body of `POST /desk/api/photos/:id/picture`. */
 export const SitePictureRequest = z.strictObject({

@@ -2,10 +2,10 @@ import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { pairs } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
-import { driveNote } from '#features/services/drive.ts'
-import type { PricesOfKinds } from '#features/services/price-line.ts'
-import { beforeAfter, prices as words } from '#features/services/prices-words.ts'
+import { beforeAfter, prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
+import { driveNote } from './drive.ts'
+import type { PricesOfKinds } from './price-line.ts'
 import { vehicleTypes } from './words.ts'
 
 type Service = Content['services'][number]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pairs } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
-import { priceLine } from '#features/services/price-line.ts'
-import { beforeAfter, prices as words } from '#features/services/prices-words.ts'
+import { beforeAfter, prices as words } from '#features/prices/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
+import { priceLine } from './price-line.ts'
 import { chosenPrice, furtherVehicles, pricesNote, serviceFacts } from './service-facts.ts'
 
 const [service] = defaults.services

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from './content.ts'
+import { defaults } from '#features/website/content.ts'
 import { heroLine } from './hero-line.ts'
 
 const { home, services } = defaults

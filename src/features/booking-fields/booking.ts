@@ -16,7 +16,8 @@ import { isCalendarDay, startTimes, today } from '#core/time.ts'
 import { inEnglish, t } from '#core/words.ts'
 import { SentAnswers } from '#features/questions/questions.ts'
 import { AddOnIds } from '#features/services/add-ons.ts'
-import { booking, paymentMethods, vehicleTypes } from './words.ts'
+import { vehicleTypes } from '#features/services/words.ts'
+import { booking, paymentMethods } from './words.ts'
 
 const client = () => t(booking).client.fields
 const appointment = () => t(booking).appointment.fields

@@ -1,26 +1,11 @@
 import { inEnglish, words } from '#core/words.ts'
-import { timeNotes } from '#features/schedule/time-notes-words.ts'
-
-/** The kinds of vehicle or equipment that a booking can be for. A service has a price for each, by its `id`. */
-export const vehicleTypes = words([
-  { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
-  { id: 'truck', value: 'Truck', label: 'Truck', icon: 'truck' },
-  {
-    id: 'machinery',
-    value: 'Industrial machinery',
-    label: 'Industrial machinery',
-    icon: 'machine',
-  },
-])
+import { timeNotes } from './time-notes-words.ts'
 
 export const paymentMethods = words([
   { value: 'Bank desposit', label: 'Bank Deposit' },
   { value: 'E-transfer', label: 'Interac or E-transfer' },
   { value: 'POS', label: 'POS' },
 ])
-
-/** What was not said yet: a booking from a call may have no service, and no address. */
-export const unnamed = words({ service: 'Detailing', place: 'the place we agreed on' })
 
 /**
  * The sections of the form. Each field has a label, an optional hint and a message for a missing or wrong value.
