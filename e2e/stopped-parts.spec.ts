@@ -132,7 +132,7 @@ for (const part of ['UnsentNotice', 'Receipt'])
   })
 
 /** The components of the desk's pages that have a script of their own. */
-const PAGES = /Page$|^BookingList$/
+const PAGES = /Page$|^(BookingList|InboxRoute)$/
 
 /** The pages of the desk but Today, which comes with the desk's own script. */
 const later = navigation.filter(({ name }) => name !== 'start')

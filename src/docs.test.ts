@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { clientLanguage } from './core/client-language.ts'
 import { inEnglish, isClosed } from './core/words.ts'
+import { shownKinds } from './features/inbox/desk/kinds.ts'
 import { contentShape } from './features/website/content-shape.ts'
 import type { Shape } from './features/website/shape.ts'
 import { readConfig } from './platform/config/config.ts'
@@ -117,6 +118,7 @@ test('every label that the owner’s guide names is one of the desk’s', async 
     if (!forVisitors.has(file)) addTexts(words, labels)
   addTexts(clientLanguage, labels)
   addTexts(labelsIn(contentShape), labels)
+  addTexts(shownKinds, labels)
   const named = [...GUIDE.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
     label.replaceAll('\n', ' '),
   )
