@@ -23,7 +23,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:core\/api|features\/(?:[^/]+\/public-calls|booking-form\/site|photos\/site\/booking)\/storage-keys|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
+  /\/src\/(?:core\/api|features\/(?:bookings\/public-calls|(?:booking-form\/site|photos\/site\/booking)\/storage-keys)|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
 
 /** React, and what stands around every part of a page that it wakes: one file, for the same reason. */
 const REACT =

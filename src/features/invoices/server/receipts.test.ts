@@ -23,9 +23,10 @@ import { MOST_PAID_JOBS, type PaidIssued, type PaidJobs } from '#features/invoic
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { slotAt } from '#features/schedule/server/needed.ts'
 import { defaults } from '#features/website/content.ts'
-import { connect, databaseFile } from '#platform/db/connect.ts'
+import { databaseFile } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deleteOwn, writeSettings } from '#platform/settings/store.ts'
+import { connectTo } from '#testing/app.ts'
 import { tick, timedMails } from '#testing/clock.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#testing/money.ts'
@@ -147,9 +148,8 @@ test('what a crew has finished and taken counts, and servers that look at once i
   for (let i = 0; i < 2; i++)
     expect((await act(paymentCalls.payments, body, PEOPLE[1])).statusCode).toBe(201)
   vi.setSystemTime(Date.now() + 3 * MINUTE)
-  const others = [connect(place), connect(place)]
-  await Promise.all([{ db }, ...others].map((one) => tick({ db: one.db, isUnavailable })))
-  for (const other of others) await other.db.destroy()
+  const servers = [{ db }, connectTo(place), connectTo(place)]
+  await Promise.all(servers.map((one) => tick({ db: one.db, isUnavailable })))
   expect(await invoices()).toHaveLength(1)
 })
 
