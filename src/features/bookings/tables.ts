@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#core/language.ts'
-import type { FollowUp } from '#core/mails.ts'
 import type { Progress, Status } from '#core/statuses.ts'
 import type { BookingFields } from '#features/booking-fields/booking.ts'
 import type { Columns, Flag, Linked, Stored } from '#platform/db/columns.ts'
@@ -68,10 +67,6 @@ export type BookingsTables = {
   }
   /** The secrets in the links that clients get: one to manage their booking, one for their calendar program. */
   manage_links: { booking_id: string; token: string; calendar_token: string }
-  /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
-  reminders: { booking_id: string; appoint_at: string; at: string }
-  /** The mails that followed a job: each once. */
-  follow_ups: { booking_id: string; kind: FollowUp; at: string }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
 }

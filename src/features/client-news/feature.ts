@@ -1,14 +1,13 @@
 import { type Feature, none } from '#features/feature.ts'
-import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { readSettings } from '#platform/settings/store.ts'
 import { tellOfChange } from './server/follow.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
 import { readUntold } from './server/read.ts'
 import { remind, toRemind } from './server/remind.ts'
+import { afterRestore } from './server/restore.ts'
 import { untoldRoutes } from './server/routes.ts'
 import { forgetUntold } from './server/untold.ts'
-import type { ClientNewsTables } from './tables.ts'
 
 export const clientNews = {
   ...none('health', 'jobs', 'mails', 'onPurge', 'onExport'),
@@ -39,9 +38,7 @@ export const clientNews = {
   routes: { desk: [untoldRoutes], public: [] },
   settings: { reminders: null },
   onErase: { booking: forgetUntold },
-  afterRestore: {
-    untold: { kept: NOT_YET },
-  } satisfies RestoreOf<ClientNewsTables>,
+  afterRestore,
   follow: { follow: tellOfChange },
   onBooking: {
     detail: async (db, { id }, content) => ({

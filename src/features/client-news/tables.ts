@@ -1,3 +1,4 @@
+import type { FollowUp } from '#core/mails.ts'
 import type { Stored } from '#platform/db/columns.ts'
 import type { News } from './news.ts'
 
@@ -16,4 +17,8 @@ export type ClientNewsTables = {
     told_at: string | null
     told_by: string | null
   }
+  /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
+  reminders: { booking_id: string; appoint_at: string; at: string }
+  /** The mails that followed a job: each once. */
+  follow_ups: { booking_id: string; kind: FollowUp; at: string }
 }

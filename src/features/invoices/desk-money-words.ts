@@ -72,7 +72,6 @@ export const moneyRefusals = {
   },
   notIssued: 'This is still a draft. Issue it first.',
   noLines: 'Add a line first: there is nothing to pay for.',
-  belowZero: 'The discounts are more than the rest. Take some off first.',
   tooLarge: (most: number) => `The total is above ${dollarsOf(most)}. Look for a digit too many.`,
   jobWithoutLine: (jobs: string) =>
     `No line is about ${jobs}: its invoice would not know the job. Add a line for it, or leave it out.`,
@@ -127,7 +126,6 @@ export const moneyRefusals = {
   takeBack: 'Send true, or nothing',
   notAnswered: 'Its client has not answered this quote.',
   noReminder: 'Only an invoice that is issued and not paid has reminders.',
-  sameAgreed: 'Change a line first: this is what was agreed on.',
 } as const
 
 /** The mails to the owner about the answers to quotes. */

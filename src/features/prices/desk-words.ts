@@ -21,6 +21,8 @@ export const priceRefusals = {
   unpriced: 'Enter its price. If it is free, enter the price and add a discount.',
   choiceOfQuote: 'Only a quote has lines that its client chooses. Make each line a fixed one',
   otherBooking: 'A line names a booking that does not exist. Reload the page.',
+  belowZero: 'The discounts are more than the rest. Take some off first.',
+  sameAgreed: 'Change a line first: this is what was agreed on.',
   tooManyLines: (most: number) => `A document has at most ${most} lines: make another one`,
 } as const
 

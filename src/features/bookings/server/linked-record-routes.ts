@@ -22,7 +22,7 @@ import {
   storingRoute,
 } from '#platform/http/public-route.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
-import { requireOpenBooking } from './open-booking.ts'
+import { openForDetails, requireOpenBooking } from './open-booking.ts'
 import { insertFleet, isComplete } from './store.ts'
 import { insertVehicle } from './vehicles.ts'
 
@@ -59,7 +59,7 @@ export const linkedRecordRoutes = publicRoutes(linkedCalls, (deps: RouteDeps, sc
           const booking =
             visitorId === undefined
               ? undefined
-              : await requireOpenBooking(trx, secret, visitorId, 'details')
+              : await requireOpenBooking(trx, secret, visitorId, openForDetails)
           const booking_id = booking?.id ?? null
           const receipt = { id: newId(), created_at: new Date().toISOString() }
           const stored = await insert(trx, { ...receipt, ...record, booking_id })

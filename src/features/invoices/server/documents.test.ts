@@ -181,7 +181,7 @@ test.each<[string, object, string, string]>([
     'discounts above the rest',
     { lines: [line(100), line(-200, { kind: 'discount' })] },
     'lines',
-    refusals.belowZero,
+    priceRefusals.belowZero,
   ],
   [
     'a total above the limit',

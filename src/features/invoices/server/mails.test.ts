@@ -10,6 +10,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { answersTo } from '#features/index.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
+import { priceRefusals } from '#features/prices/desk-words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { databaseFile } from '#platform/db/connect.ts'
@@ -318,10 +319,10 @@ test('what was agreed on stays with the booking, stands in its history, and beco
     money: { agreed: [{ amount_cents: 15_000 }], total_cents: 16_950, cash_cents: 16_950 },
     history: [{ action: 'price', changes: [{ field: 'agreed', from: '' }] }],
   })
-  expect(refusalOf(await agree(2)).said.message).toBe(refusals.sameAgreed)
+  expect(refusalOf(await agree(2)).said.message).toBe(priceRefusals.sameAgreed)
   expect((await agree(1)).statusCode).toBe(409)
   const below = { lines: [{ ...lines[0], kind: 'discount', unit_cents: -1 }] }
-  expect(refusalOf(await agree(2, below)).said.message).toBe(refusals.belowZero)
+  expect(refusalOf(await agree(2, below)).said.message).toBe(priceRefusals.belowZero)
   const made = document(await act(documentCalls.documents, { booking_ids: [id] }))
   expect(made.lines).toMatchObject([{ text: 'All of it', amount_cents: 15_000 }])
   const undone = await act(withId(deskBookingCalls.bookingActions, id), {

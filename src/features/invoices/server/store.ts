@@ -450,7 +450,7 @@ function refuseUnfit(
     },
 ) {
   if (made.line_count === 0) throw wrongField('lines', refusals.noLines)
-  if (made.subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
+  if (made.subtotal_cents < 0) throw wrongField('lines', priceRefusals.belowZero)
   if (made.total_cents > MOST_CENTS) throw wrongField('lines', refusals.tooLarge(MOST_CENTS))
   if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')
     throw wrongField('exemption_reason', refusals.exemptionAsked)
@@ -583,7 +583,7 @@ export async function creditInvoice(
   await refuseLines(trx, lines)
   if (lines.length === 0) throw wrongField('lines', refusals.noLines)
   const { subtotal_cents } = sent ? totalsOf(lines, invoice.rate) : left
-  if (subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
+  if (subtotal_cents < 0) throw wrongField('lines', priceRefusals.belowZero)
   if (subtotal_cents > left.subtotal_cents)
     throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
   const tax_cents = taxToCredit(invoice, left, subtotal_cents)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PHOTOS_COMING } from '#core/api.ts'
-import { MINUTE, SECOND } from '#core/durations.ts'
+import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
 import { RecordReceipt } from '#core/linked-record.ts'
@@ -11,7 +11,7 @@ import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { ManagedPhotoQuery } from '#features/bookings/manage.ts'
 import { findByCall, isAhead } from '#features/bookings/server/access.ts'
-import { requireOpenBooking, requireQuietDay } from '#features/bookings/server/open-booking.ts'
+import { requireOpenBooking } from '#features/bookings/server/open-booking.ts'
 import { isComplete, type StoredBooking } from '#features/bookings/server/store.ts'
 import { bookingPhotos } from '#features/photos/booking-photos-words.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
@@ -28,7 +28,15 @@ import { type PublicFacts, publicRoute, publicRoutes } from '#platform/http/publ
 import { sendFile } from '#platform/http/send-file.ts'
 import { FILE_TYPE, sentFile, takeFile } from '#platform/http/take-file.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
-import { countPhotos, findPhoto, insertPhoto, isForClient, photoId, readPhoto } from './store.ts'
+import {
+  countPhotos,
+  countPhotosSince,
+  findPhoto,
+  insertPhoto,
+  isForClient,
+  photoId,
+  readPhoto,
+} from './store.ts'
 
 const refusals = () => t(bookingPhotos).refusals
 
@@ -80,7 +88,7 @@ export const visitorPhotoRoutes = publicRoutes(visitorPhotoCalls, (deps: Deps, s
         },
         async (handle, request) => {
           const { booking_id } = parse(PhotoQuery, request.query)
-          return requireOpenBooking(handle, await visitorSecret(), booking_id, 'photos')
+          return requireOpenBooking(handle, await visitorSecret(), booking_id, openForPhotos)
         },
       ),
     },
@@ -220,4 +228,21 @@ export function photoWait({ headers }: FastifyRequest): PhotoWait {
   if (coming === undefined) return {}
   if (coming === 'yes') return WAIT
   throw new Problem(400, refusals().coming(PHOTOS_COMING))
+}
+
+/** How long a booking takes the photos of its visitor. */
+const openForPhotos = {
+  ms: limits.photoHours * HOUR,
+  late: () => t(bookingPhotos).refusals.late(limits.photoHours),
+}
+
+/** After how long a client may try again on a day with very many photos. */
+const DAY_PAUSE = (10 * MINUTE) / SECOND
+
+/** Throws a 429 if the visitors of all bookings have sent as many photos as the disk should take in that time. */
+async function requireQuietDay(db: Db) {
+  const since = new Date(Date.now() - openForPhotos.ms).toISOString()
+  const photos = await countPhotosSince(db, FROM_CLIENT, since)
+  if (photos >= limits.photosOfAllVisitors)
+    throw tryAgain(429, t(bookingPhotos).refusals.day, DAY_PAUSE)
 }
