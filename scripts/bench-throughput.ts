@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as after } from 'node:timers/promises'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { openForWriting } from '#platform/db/dialects/sqlite.ts'
 import { booking } from '#testing/requests.ts'
@@ -10,11 +15,13 @@ import { benchDatabases, given } from './bench-databases.ts'
 import { type Load, load, requestOf } from './bench-load.ts'
 import { startServer } from './bench-server.ts'
 import { percentile } from './percentile.ts'
+import { serverOptions } from './server-options.ts'
 import { buildIfStale } from './site-build.ts'
 
-// Measures how many bookings a server takes in a second, beside the most that this machine can do: bare inserts into a file
-// with the same settings. Both sides take turns of about a second, so that other work on the machine meets both. Only the
-// ratio means something on another machine. `npm run bench -- throughput postgres` measures it on PostgreSQL.
+// Measures how many calls a server answers in a second, beside the most that this machine can do: bookings beside bare inserts
+// into a file with the same settings, and pages beside a server that only sends the same bytes and headers. Both sides take
+// turns of about a second, so that other work on the machine meets both. Only the ratios mean something on another machine.
+// `npm run bench -- throughput postgres` measures it on PostgreSQL.
 
 const PORT = 4322
 const CLIENTS = 8
@@ -32,7 +39,9 @@ const { env } = await databases.open('server')
 const server = await startServer(folder, PORT, { HOST: '127.0.0.1', ...env })
 try {
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
-  console.table({ [`POST ${bookingFormCalls.bookings}`]: rowOf(await bookings()) })
+  // A minute after a booking, the server writes its mails: pages come first.
+  const visits = rowOf(await pages())
+  console.table({ 'GET /': visits, [`POST ${bookingFormCalls.bookings}`]: rowOf(await bookings()) })
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
 } finally {
   await server.stop()
@@ -72,6 +81,43 @@ async function bookings(): Promise<Turn[]> {
   return turns
 }
 
+async function pages(): Promise<Turn[]> {
+  const headers = {
+    host: `localhost:${PORT}`,
+    accept: 'text/html',
+    'accept-encoding': 'gzip, deflate, br',
+  }
+  const request = requestOf('GET /', headers)
+  const visit = (port: number) => {
+    const until = performance.now() + TURN_MS
+    return load(port, CLIENTS, () => (performance.now() < until ? request : undefined))
+  }
+  // The page is compressed again once somebody has asked for it.
+  await visit(PORT)
+  await after(TURN_MS)
+  const bare = await startBare(headers)
+  for (const port of [PORT, bare.port]) await visit(port)
+  const turns: Turn[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const { result, cpu } = await withCpu(server.pid, () => visit(PORT))
+    turns.push({ ...result, cpu, bare: (await visit(bare.port)).perSecond })
+  }
+  bare.stop()
+  return turns
+}
+
+/** Starts a server that sends what ours answers to a visit of the home page, with the same headers, and does nothing else. */
+async function startBare(headers: Record<string, string>) {
+  const [answer] = await once(get(`http://127.0.0.1:${PORT}/`, { headers }), 'response')
+  const child = spawn(process.execPath, [...serverOptions, 'scripts/bench-bare-server.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const sent = { headers: answer.headers, body: (await buffer(answer)).toString('base64') }
+  child.stdin.end(JSON.stringify(sent))
+  const [port] = await once(child.stdout, 'data')
+  return { port: Number(port), stop: () => child.kill() }
+}
+
 /** Inserts a text again and again for some time: each is one row, synced to the disk, and nothing else. */
 function bareInserts(body: string) {
   const database = openForWriting(join(folder, 'bare.sqlite'))
@@ -94,7 +140,7 @@ function rowOf(turns: readonly Turn[]) {
   const times = turns.flatMap((turn) => turn.times)
   return {
     'calls/s': Math.round(median(({ perSecond }) => perSecond)),
-    'bare inserts/s': Math.round(median(({ bare }) => bare)),
+    'bare/s': Math.round(median(({ bare }) => bare)),
     ratio: `${(median(({ perSecond, bare }) => perSecond / bare) * 100).toFixed(1)} %`,
     'CPU, ms': median(({ cpu }) => cpu).toFixed(3),
     'median, ms': percentile(times, 50).toFixed(1),
