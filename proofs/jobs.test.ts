@@ -132,14 +132,23 @@ async function working(start: Trial['start'], decide: Parameters<typeof provider
     })
   /** What is under way. Due work is always: it is handled by the transaction. */
   const claimed = async () => {
-    const jobs = db.selectFrom('jobs').select('id').where('claim', 'is not', null)
-    return (await jobs.where('kind', '!=', 'due').execute()).map(({ id }) => id)
+    const jobs = db.selectFrom('jobs').select(['id', 'claim']).where('claim', 'is not', null)
+    return jobs.where('kind', '!=', 'due').execute()
   }
-  /** Moves the clock on, step by step, whenever nothing is under way that a killed server has not left, until all is done. */
-  const settle = async (lost: readonly string[], step = LEASE_MS, until = () => Infinity) => {
+  /**
+   * Moves the clock on, step by step, whenever nothing is under way but the claims that a killed server has left, until all is done. What
+   * another server has taken over from it is under way: its lease must not end meanwhile.
+   */
+  const settle = async (
+    lost: readonly (string | null)[],
+    step = LEASE_MS,
+    until = () => Infinity,
+  ) => {
     for (let left = 100; left > 0; left--) {
       await expect
-        .poll(async () => (await claimed()).filter((id) => !lost.includes(id)), { interval: 20 })
+        .poll(async () => (await claimed()).filter(({ claim }) => !lost.includes(claim)), {
+          interval: 20,
+        })
         .toEqual([])
       if ((await isDone(db, at.took, all)) || clock.now() >= until()) return
       await clock.to(clock.now() + step)
@@ -267,13 +276,14 @@ proof({
       }
       for (let i = 0; i < 3; i++) await work.queue()
       await exit
-      const underWay = await work.claimed()
+      const claimed = await work.claimed()
+      const underWay = claimed.map(({ id }) => id)
       for (const id of underWay) lost.add(id).add(id.replaceAll('-', ''))
       const mails = work.db.selectFrom('mails').select('subject').where('id', 'in', underWay)
       for (const { subject } of await mails.execute())
         again.set(subject ?? '', (again.get(subject ?? '') ?? 0) + 1)
       servers[round % 2] = await work.begin()
-      await work.settle(underWay)
+      await work.settle(claimed.map(({ claim }) => claim))
     }
     await check(work, lost, (id) => (again.get(id) ?? 0) + (lost.has(id) ? 1 : 0))
     const copies = work.took.length - new Set(work.took).size

@@ -45,6 +45,36 @@ test('an error of one kind of job keeps no other kind from being done', async ()
   expect(await db.selectFrom('jobs').select('id').execute()).toEqual([{ id: 'a' }])
 })
 
+test('a lane with more jobs looks for them alone; what they bring to other lanes is done right after them', async () => {
+  const { db } = await testDatabase()
+  const mails = Array.from({ length: 10 }, (_, i) => ({
+    id: `mail ${i}`,
+    kind: 'mail' as const,
+    at: 0,
+  }))
+  await setJobs(db, mails)
+  const done: string[] = []
+  let looks = 0
+  const ringing: JobHandler = {
+    ...noting(done),
+    begin: async () => async () => ({
+      store: (trx) => setJobs(trx, [{ id: 'push', kind: 'push', at: 0 }]),
+    }),
+  }
+  const push: JobHandler = {
+    ...noting(done),
+    due: async (jobs) => {
+      looks++
+      return jobs
+    },
+  }
+  const runner = startJobs({ mail: ringing, push }, { db, log })
+  onTestFinished(runner.stop)
+  await runner.settled()
+  expect(done).toEqual(['push'])
+  expect(looks).toBeLessThan(mails.length)
+})
+
 test('a job replaces none of another kind with the same id', async () => {
   const { db } = await testDatabase()
   await setJobs(db, [{ id: 'a', kind: 'mail', at: 5000 }])

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
+import { makeQueue } from '#core/queue.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { type ClaimedJob, claimJob, type Ending, endTry, type Job, nextDue } from './jobs.ts'
 import { type JobKind, jobKinds } from './kinds.ts'
@@ -71,19 +72,22 @@ export function startJobs(
   let isStopping = false
   const lanes = jobKinds.flatMap((kind) => lanesOf(kind, handlers[kind]))
   const kinds = [...new Set(lanes.map(({ kind }) => kind))]
-  const underWay = () => lanes.flatMap(({ quick, slow }) => [...quick, ...slow])
+  /** The looks for more jobs of a lane in which one has ended. */
+  const looks = new Set<Promise<void>>()
+  const underWay = () => [...looks, ...lanes.flatMap(({ quick, slow }) => [...quick, ...slow])]
   let pauseMs = POLL_MS
   const poller = poll(
     () => pauseMs,
     async () => {
       pauseMs = POLL_MS
       // An error in one lane keeps no other from its jobs.
-      const looks = []
-      for (const lane of lanes) looks.push(...(await Promise.allSettled([takeDue(lane)])))
+      const taken = []
+      for (const lane of lanes)
+        taken.push(...(await Promise.allSettled([lane.inTurn(() => takeDue(lane))])))
       const next = (await nextDue(db, kinds, now())) ?? Infinity
       // Meanwhile it may have become due.
       pauseMs = Math.max(0, Math.min(POLL_MS, next - now()))
-      const failed = looks.find((look) => look.status === 'rejected')
+      const failed = taken.find((one) => one.status === 'rejected')
       if (!failed) return
       pauseMs = POLL_MS
       throw failed.reason
@@ -91,13 +95,15 @@ export function startJobs(
     (err) => log.warn({ err }, 'the jobs could not be read'),
   )
 
-  /** Starts the due jobs of a lane, as many as it has room for. */
-  async function takeDue({ kind, handler, tried, quick, slow }: Lane) {
+  /** Starts the due jobs of a lane, as many as it has room for. False if it started none. */
+  async function takeDue(lane: Lane): Promise<boolean> {
+    const { kind, handler, tried, quick, slow } = lane
     const { atOnce, most = atOnce } = handler
+    let hasStarted = false
     while (!isStopping && quick.size < atOnce && quick.size + slow.size < most) {
       // Looks before it claims, since a claim locks the database for all others even if nothing is due.
       const due = await firstDue(db, { kind, handler, tried }, now())
-      if (!due) return
+      if (!due) break
       const found = await claim(handler, due)
       // Another process was faster, or there is nothing left to do. The next look finds another job.
       if (!found) continue
@@ -110,15 +116,30 @@ export function startJobs(
         .finally(() => {
           quick.delete(done)
           slow.delete(done)
-          poller.wake()
+          lookAgain(lane)
         })
       quick.add(done)
+      hasStarted = true
       untilSlow().then(() => {
         if (!quick.delete(done)) return
         slow.add(done)
-        poller.wake()
+        lookAgain(lane)
       })
     }
+    return hasStarted
+  }
+
+  /** A lane has room again. Once it has no more jobs, all are looked at: what was done may have brought others something. */
+  function lookAgain(lane: Lane) {
+    const look = lane
+      .inTurn(() => takeDue(lane))
+      // An error comes again when all are looked at, and is told there.
+      .catch(() => false)
+      .then((hasStarted) => {
+        looks.delete(look)
+        if (!hasStarted) poller.wake()
+      })
+    looks.add(look)
   }
 
   // In a transaction, so that it waits for its turn to write: another one may just have seen that no try has begun.
@@ -174,6 +195,8 @@ type Lane = {
   tried: boolean | undefined
   quick: Set<Promise<void>>
   slow: Set<Promise<void>>
+  /** One look at a time, so that it starts no more than it has room for. */
+  inTurn: ReturnType<typeof makeQueue>
 }
 
 function lanesOf(kind: JobKind, handler: JobHandler | undefined): Lane[] {
@@ -184,6 +207,7 @@ function lanesOf(kind: JobKind, handler: JobHandler | undefined): Lane[] {
     tried,
     quick: new Set<Promise<void>>(),
     slow: new Set<Promise<void>>(),
+    inTurn: makeQueue(),
   })
   return handler.isTriedApart ? [of(false), of(true)] : [of()]
 }
