@@ -76,7 +76,7 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
  * How many imports break each rule. Each number only falls: whoever makes one smaller writes the new one here, and a feature
  * that needs another against the order gives it a hook (see `features/feature.ts`).
  */
-const ceilings = { upward: 49, back: 117, deep: 771 }
+const ceilings = { upward: 47, back: 114, deep: 769 }
 
 test.each([
   ['upward', 'imports a higher folder', isUpward],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { accepted, overrule } from '#core/accepted.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { limits } from '#core/limits.ts'
 import { choice, longText, text } from '#core/text.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
-import { accepted, overrule } from '#features/schedule/accepted.ts'
 import { actionNames } from './actions.ts'
 import { DetailEdit } from './details.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { accepted } from '#core/accepted.ts'
 import type { Crew } from '#core/crews.ts'
 import type { DayBooking } from '#features/bookings/bookings.ts'
-import { accepted } from '#features/schedule/accepted.ts'
 import { type DeskBlock, spanChecks, spanFields } from './blocks.ts'
 import { planningRefusals as refusals } from './desk-planning-words.ts'
 

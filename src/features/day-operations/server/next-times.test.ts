@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { acceptedOf } from '#core/crew-changes.ts'
 import { withDay } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import type { Untold } from '#features/client-news/untold.ts'
@@ -9,7 +10,6 @@ import {
   skipReasons,
 } from '#features/day-operations/desk-planning-words.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
-import { acceptedOf } from '#features/schedule/crew-changes.ts'
 import { shared } from '#testing/app.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'

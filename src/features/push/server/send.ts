@@ -1,6 +1,6 @@
+import { browserLabel } from '#core/browser-name.ts'
 import { MINUTE, SECOND } from '#core/durations.ts'
 import { deskPush } from '#features/push/desk-words.ts'
-import { browserLabel } from '#features/sign-in/browser-name.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { backOff, bringForward, type Ending } from '#platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { MOST_ACCEPTED } from '#core/accepted.ts'
 import { crews as words } from '#core/desk-crews-words.ts'
-import { MOST_ACCEPTED } from '#features/schedule/accepted.ts'
 import { testDatabase } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { DeskChange } from './desk-change.ts'

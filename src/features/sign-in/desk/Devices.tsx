@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { browserLabel } from '#core/browser-name.ts'
 import { withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { shortInstantLabel } from '#core/instants.ts'
@@ -17,7 +18,6 @@ import {
 } from '#features/push/desk/ringing.ts'
 import { deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
-import { browserLabel } from '#features/sign-in/browser-name.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'

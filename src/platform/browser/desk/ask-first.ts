@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { acceptedOf, CrewChanges } from '#core/crew-changes.ts'
 import type { Posting } from '#core/desk-calls.ts'
 import { CREWS_CHANGE, TIME_TAKEN } from '#core/problem.ts'
-import { acceptedOf, CrewChanges } from '#features/schedule/crew-changes.ts'
 import { ApiError, call } from './call.ts'
 import { publish, type Question } from './signals.ts'
 

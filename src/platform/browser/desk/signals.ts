@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { CrewChanges } from '#core/crew-changes.ts'
 import type { EventKind } from '#core/desk-events.ts'
-import type { CrewChanges } from '#features/schedule/crew-changes.ts'
 
 /** What a press would do, for somebody to decide: it changes the crews of jobs, or no crew is free at its time. */
 export type Question = { is: 'crews'; changes: CrewChanges } | { is: 'taken' }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Crew, crewName } from '#core/crews.ts'
-import { crews as words } from '#core/desk-crews-words.ts'
-import { nameOf } from '#core/name-of.ts'
-import { shortTimeLabel } from '#core/time.ts'
 import type { Accepted } from './accepted.ts'
+import { Crew, crewName } from './crews.ts'
+import { crews as words } from './desk-crews-words.ts'
+import { nameOf } from './name-of.ts'
+import { shortTimeLabel } from './time.ts'
 
 /** A job whose crew would change. `from` is the crew that it has, `to` the one that it would have; null is none. */
 export const CrewChange = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formOf } from '#features/mails/desk/mail-form.ts'
 import type { MailSettings } from '#features/mails/mail-settings.ts'
+import { formOf } from './mail-form.ts'
 import { forgetForms, keepForm, readForm } from './stored-form.ts'
 
 const settings: MailSettings = {

@@ -1,4 +1,4 @@
-import { deskPage } from '#core/desk-page-words.ts'
+import { deskPage } from './desk-page-words.ts'
 
 const { browser: words, noBrowser } = deskPage.start
 

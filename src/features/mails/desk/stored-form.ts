@@ -1,5 +1,5 @@
-import type { MailForm } from '#features/mails/desk/mail-form.ts'
 import type { MailSettings } from '#features/mails/mail-settings.ts'
+import type { MailForm } from './mail-form.ts'
 
 type Step = 'mail' | 'people'
 

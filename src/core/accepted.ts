@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { crews as words } from '#core/desk-crews-words.ts'
-import { code } from '#core/text.ts'
+import { crews as words } from './desk-crews-words.ts'
+import { code } from './text.ts'
 
 /** The most changes that a press can accept: nobody reads more, and they must fit into a body. */
 export const MOST_ACCEPTED = 500
