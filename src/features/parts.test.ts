@@ -7,13 +7,16 @@ import { inboxKinds } from './inbox/inbox.ts'
 const places: Record<string, string> = {
   inboxKinds: 'desk/inbox-kinds.ts',
   inboxPanels: 'desk/inbox-panels.tsx',
+  bookingPart: 'desk/booking-part.tsx',
+  bookingMark: 'desk/booking-mark.tsx',
 }
 
 test('what a feature adds to the pages of others stands where they gather it', () => {
   for (const [name, place] of Object.entries(places)) {
     const files = globSync('*/{desk,site}/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
       (file) =>
-        readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(`export const ${name} `),
+        readFileSync(`${import.meta.dirname}/${file}`, 'utf8').search(`export const ${name}[: ]`) >=
+        0,
     )
     expect(files.length, name).toBeGreaterThan(0)
     for (const file of files) expect(file).toMatch(new RegExp(`^[^/]+/${place}$`))

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
+import type { DialogState } from '#design/desk/Dialog.tsx'
+import type { MenuItem } from '#design/desk/Menu.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'
+import type { BookingDetail } from './bookings/bookings.ts'
+import type { DetailParts, RowParts } from './bookings/parts.ts'
 import type { InboxItem, InboxKind, InboxPress } from './inbox/inbox.ts'
 
 // What a feature adds, in a browser, to the pages of other features: what `Feature` is for the server. No list names it. A page
@@ -67,6 +71,44 @@ export interface ShownKinds {}
 /** The kinds that have panels: each file with `inboxPanels` adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add to it
 export interface ShownPanels {}
+
+/**
+ * The places of a booking on the desk, in their order: what its client must be told, its time, its money, its client, and the work.
+ * Within one, parts stand in the order of the names of their features.
+ */
+export const bookingPlaces = ['news', 'time', 'money', 'client', 'work'] as const
+type BookingPlace = (typeof bookingPlaces)[number]
+
+/** `desk/booking-part.tsx` exports it as `bookingPart`: what the page of a booking shows and offers besides. */
+export type BookingPart = {
+  place: BookingPlace
+  Section?: ComponentType<PartOfBooking>
+  /** What its menu offers to do, and where it leads. */
+  actions?: (of: PartOfBooking) => readonly MenuItem[]
+  links?: (detail: BookingDetail) => readonly MenuItem[]
+  /** What this device knows of a booking while the server cannot be reached. */
+  Known?: ComponentType<{ id: string }>
+}
+
+export type PartOfBooking = {
+  detail: BookingDetail
+  /** Shows it as the server has answered. */
+  set: (now: BookingDetail) => void
+  /** Fetches it again. */
+  load: () => Promise<void>
+  open: (Dialog: BookingDialog) => void
+}
+
+export type BookingDialog = ComponentType<DialogState & Omit<PartOfBooking, 'open'>>
+
+/** `desk/booking-mark.tsx` exports it as `bookingMark`: what marks a booking in a list and on its page. */
+export type BookingMark = {
+  place: BookingPlace
+  Mark: ComponentType<{ of: MarkedBooking }>
+}
+
+/** A booking of a list, or the whole one, with what marks it. */
+export type MarkedBooking = Partial<RowParts & DetailParts>
 
 type Nothing<Left extends never> = Left
 

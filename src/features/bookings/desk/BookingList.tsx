@@ -14,7 +14,6 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
 import parts from '#design/desk/Parts.module.css'
 import {
-  Badge,
   Chip,
   Chips,
   CrewBadge,
@@ -31,12 +30,9 @@ import { type BookingPage, type BookingRow, views } from '#features/bookings/boo
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { FoundClients } from '#features/clients/desk/FoundClients.tsx'
-import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
 import { markKinds } from '#features/invoices/owed-mark.ts'
 import { useCounts } from '#features/numbers/desk/counts.ts'
-import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
 import { serviceLabel } from '#features/services/services.ts'
-import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { content } from '#platform/browser/content.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { bookingPath, NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
@@ -47,6 +43,7 @@ import { useToday } from '#platform/browser/desk/use-today.ts'
 import css from './BookingList.module.css'
 import type { BookingNow, BookingPanelProps } from './BookingView.tsx'
 import { ManyActions } from './ManyActions.tsx'
+import { Marks } from './Marks.tsx'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
   import('./BookingView.tsx').then((it) => it.BookingPanel),
@@ -297,8 +294,8 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
       <span className={css.work}>
-        {row.waits && <Badge tone="line">{deskWaiting.mark}</Badge>}{' '}
-        <DepositMark mark={row.deposit} /> <OwedMark mark={row.owed} /> {service}
+        <Marks of={row} />
+        {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
         <Unseen>{row.reference}</Unseen>

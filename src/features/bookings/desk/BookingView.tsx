@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { crewName } from '#core/crews.ts'
 import { DESK, withId } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { deskData } from '#core/desk-tools-words.ts'
-import { nameOf } from '#core/name-of.ts'
 import { phoneLabel } from '#core/phone.ts'
 import type { Progress, Status } from '#core/statuses.ts'
 import { Button } from '#design/desk/Button.tsx'
@@ -17,28 +15,21 @@ import { Skeleton, StateMark, stateOf } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
 import { say } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
-import { type ActionName, actionNames, clientNotes } from '#features/bookings/actions.ts'
-
+import { type ActionName, actionNames } from '#features/bookings/actions.ts'
+import { nameOf } from '#core/name-of.ts'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import { UntoldEntry } from '#features/client-news/desk/UntoldEntry.tsx'
-import { deskUntold } from '#features/client-news/desk-untold-words.ts'
-import { againUrl, clientUrl, eraseUrl } from '#features/clients/desk/paths.ts'
-import { deskClients } from '#features/clients/desk-words.ts'
-import { ClientNotes } from '#features/day-sheet/desk/ClientNotes.tsx'
-import { KeptJob, keptJob } from '#features/day-sheet/desk/KeptJob.tsx'
-import { isOffered, nextStep } from '#features/day-sheet/next-step.ts'
-import { BookingMoneySection } from '#features/invoices/desk/BookingMoney.tsx'
+import { isOffered, nextStep } from '#features/bookings/next-step.ts'
+import {
+  type BookingDialog,
+  type BookingPart,
+  bookingPlaces,
+  type PartOfBooking,
+} from '#features/parts.ts'
 import { KeptNotes, NoteDialog, type Written } from '#features/people/desk/KeptNotes.tsx'
 import { deskNotes } from '#features/people/desk/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
-import { PhotosSection } from '#features/photos/desk/PhotosSection.tsx'
-import { PlanSection } from '#features/plans/desk/PlanView.tsx'
-import { isErasable } from '#features/privacy/privacy.ts'
-import { TextsSection } from '#features/texts/desk/ClientTexts.tsx'
-import { WaitDialog, WaitSection } from '#features/waitlist/desk/Waitlist.tsx'
-import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { ApiError, errorText } from '#platform/browser/desk/call.ts'
 import { actionKeys, HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -49,8 +40,16 @@ import { actionOf, type FormName } from './action-forms.ts'
 import { BookingFacts } from './BookingFacts.tsx'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
-import { KnownFacts, Marks, Reach, Summary } from './Summary.tsx'
+import { JobMarks, KnownFacts, Reach, Summary } from './Summary.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
+
+const files = import.meta.glob<BookingPart>('../../*/desk/booking-part.tsx', {
+  eager: true,
+  import: 'bookingPart',
+})
+const allParts = bookingPlaces.flatMap((place) =>
+  Object.entries(files).filter(([, part]) => part.place === place),
+)
 
 const LIST = `${DESK}/bookings`
 const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
@@ -107,7 +106,7 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <Panel
       title={titleOf(shown)}
-      top={<Top {...booking} marks={<Marks {...shown} />} />}
+      top={<Top {...booking} marks={<JobMarks detail={shown} />} />}
       reach={booking.erased_at === null && <Reach booking={booking} />}
       page={bookingPath(id)}
       foot={<Foot view={view} detail={shown} />}
@@ -144,7 +143,7 @@ export function BookingPage({ id }: { id: string }) {
         <div className={record.state}>
           {/* The parts below it are of the page, as they are of a panel. */}
           <h2 className={parts.unseen}>{words.facts}</h2>
-          <Top {...booking} marks={<Marks {...shown} />} />
+          <Top {...booking} marks={<JobMarks detail={shown} />} />
         </div>
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
         <Body view={view} detail={shown} />
@@ -174,11 +173,11 @@ const Top = ({
 function Unloaded({ id, view: { failure, error, load } }: { id: string; view: View }) {
   if (!failure) return <Skeleton label={deskPage.loading} />
   // An answer of the server says that it knows better.
-  const kept = error instanceof ApiError ? undefined : keptJob(id)
+  const isUnreached = !(error instanceof ApiError)
   return (
     <>
       <Failure words={failure} retry={load} />
-      {kept && <KeptJob {...kept} />}
+      {isUnreached && allParts.map(([file, { Known }]) => Known && <Known key={file} id={id} />)}
     </>
   )
 }
@@ -217,7 +216,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     },
   }
   const note = useDialog<Written>()
-  const waiting = useDialog()
+  const added = useDialog<BookingDialog>()
   const [refusal, setRefusal] = useState<Refusal>()
   const foot = useRef<HTMLElement>(null)
 
@@ -287,7 +286,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     form,
     isFormDue,
     note,
-    waiting,
+    added,
     press,
     answered,
   }
@@ -297,19 +296,17 @@ const pick = ({ booking: { status, progress } }: BookingDetail) => ({ status, pr
 
 /** All that is known of a booking: first what decides, then what happened, then everything else, folded in. */
 function Body({ view, detail }: { view: View; detail: BookingDetail }) {
-  const { id, load, set, refusal, form, note, waiting, data } = view
+  const { id, load, set, refusal, form, note, added, data } = view
   const asked = form.now
-  const { booking, notes, untold } = detail
+  const { notes } = detail
+  const part = partOf(view, detail)
+  const Added = added.now?.about
   return (
     <>
       <Failure words={view.failure} retry={load} />
       {refusal && <Refused refusal={refusal} />}
       {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
-      {untold && (
-        <PanelSection title={deskUntold.titleOne}>
-          <UntoldEntry entry={untold} say={sayWithUndo} onChange={load} />
-        </PanelSection>
-      )}
+      <Sections of={part} places={['news']} />
       <KeptNotes
         notes={notes}
         onEdit={(one) => note.open({ booking: id, about: one.about, note: one })}
@@ -322,17 +319,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         })}
         {...(detail.allowed.includes('assign') && { onAssign: () => form.reopen('assign') })}
       />
-      <WaitSection detail={detail} onChange={set} onEdit={() => waiting.open()} />
-      <BookingMoneySection detail={detail} onChange={load} />
-      <PlanSection booking={id} name={nameOf(booking)} email={booking.email} />
-      {!booking.erased_at && <TextsSection booking={booking} />}
-      <ClientNotes notes={clientNotes(detail.history)} />
-      <PhotosSection
-        booking={booking}
-        photos={detail.photos}
-        consents={detail.picture_consents}
-        onChange={load}
-      />
+      <Sections of={part} places={['time', 'money', 'client', 'work']} />
       <PanelSection title={words.groups.history}>
         <BookingTimeline detail={detail} onChange={load} />
       </PanelSection>
@@ -347,12 +334,13 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
           {...asked.dialog}
         />
       )}
-      {waiting.now && (
-        <WaitDialog
-          key={`waiting ${waiting.now.key}`}
+      {added.now && Added && (
+        <Added
+          key={`added ${added.now.key}`}
           detail={detail}
-          {...waiting.now.dialog}
-          onChange={set}
+          set={set}
+          load={load}
+          {...added.now.dialog}
         />
       )}
       {note.now && (
@@ -367,9 +355,20 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
   )
 }
 
-/** Says what was done, with the way to take it back. */
-const sayWithUndo = (said: string, undo: () => Promise<string>) =>
-  say({ words: said, undo: async () => say({ words: await undo() }) })
+/** What a part of another feature knows, and can do. */
+const partOf = ({ set, load, added }: View, detail: BookingDetail): PartOfBooking => ({
+  detail,
+  set,
+  load,
+  open: added.open,
+})
+
+/** What other features show in some places. */
+const Sections = ({ of, places }: { of: PartOfBooking; places: readonly BookingPart['place'][] }) =>
+  allParts.map(
+    ([file, { place, Section }]) =>
+      places.includes(place) && Section && <Section key={file} {...of} />,
+  )
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
 const saidOf = (answer: BookingDetail, action: ActionName, isMailWanted: boolean) =>
@@ -427,8 +426,7 @@ const second: Record<Status, ActionName> = {
 /** What can be done: the one thing that comes next, the one beside it, and the others in a menu. */
 function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const { booking, allowed } = detail
-  const { id, pending, press, form, note, waiting, foot } = view
-  if (booking.erased_at !== null && !isErasable(booking.erased_at, erasableOf(detail))) return null
+  const { id, pending, press, form, note, foot } = view
   const next = nextStep(booking)
   const offered = actionNames.filter((name) => allowed.includes(name) && isOffered(name, booking))
   // While a press is under way, what comes after it is shown, and waits.
@@ -436,6 +434,8 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const beside = second[booking.status]
   const hasBeside = beside !== main && offered.includes(beside)
   const isAtHand = (name: ActionName) => name === main || (hasBeside && name === beside)
+  const others = items()
+  if (!main && !hasBeside && others.length === 0) return null
   return (
     <section ref={foot} className={record.actions} aria-label={words.actionsTitle}>
       {main && (
@@ -463,7 +463,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
         </Button>
       )}
       <span className={record.end}>
-        <Menu label={words.moreActions} items={items()} />
+        <Menu label={words.moreActions} items={others} />
       </span>
     </section>
   )
@@ -496,22 +496,8 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
         : []),
       ...actions,
       ...(isThere ? ofNotes : []),
-      ...(detail.waiting.why_not === null && detail.waiting.wishes === null
-        ? [{ label: deskWaiting.add, onPress: () => waiting.open() }]
-        : []),
-      ...(isThere
-        ? [
-            { label: words.again, href: againUrl(id) },
-            { label: deskClients.open, href: clientUrl(id) },
-          ]
-        : []),
-      {
-        label: deskData.eraseThis,
-        isAlarm: true,
-        href: eraseUrl('booking_id', id),
-      },
+      ...allParts.flatMap(([, { actions }]) => actions?.(partOf(view, detail)) ?? []),
+      ...allParts.flatMap(([, { links }]) => links?.(detail) ?? []),
     ]
   }
 }
-
-const erasableOf = (detail: BookingDetail) => ({ ...detail, photos: detail.photos.length })

@@ -14,18 +14,17 @@ import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { clientUrl } from '#features/clients/desk/paths.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
-import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import { howSoon } from '#features/schedule/how-soon.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { type Texted, textUrl } from '#features/texts/desk/ready-texts.ts'
-import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import { content } from '#platform/browser/content.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
 import css from './Booking.module.css'
 import { fieldLabel } from './fields.ts'
+import { Marks } from './Marks.tsx'
 
 const { first: words, ...texts } = deskBookings
 
@@ -131,21 +130,19 @@ const Change = ({ of, onPress }: { of: string; onPress: () => void }) => (
   </button>
 )
 
-/** What marks this job: that its client waits for an earlier time, that its deposit has not come, and what the owner has overruled. */
-export const Marks = ({
-  booking: { overruled, pause_minutes },
-  deposit,
-  waiting,
-}: Pick<BookingDetail, 'booking' | 'deposit' | 'waiting'>) => (
-  <>
-    {waiting.wishes && <Badge tone="line">{deskWaiting.mark}</Badge>}
-    <DepositMark mark={deposit} />
-    {overruled && <Badge tone="wait">{overruling.mark}</Badge>}
-    {pause_minutes !== null && (
-      <Badge tone="wait">{texts.ownPause(durationLabel(pause_minutes))}</Badge>
-    )}
-  </>
-)
+/** What marks this job: what features know, and what the owner has overruled. */
+export const JobMarks = ({ detail }: { detail: BookingDetail }) => {
+  const { overruled, pause_minutes } = detail.booking
+  return (
+    <>
+      <Marks of={detail} />
+      {overruled && <Badge tone="wait">{overruling.mark}</Badge>}
+      {pause_minutes !== null && (
+        <Badge tone="wait">{texts.ownPause(durationLabel(pause_minutes))}</Badge>
+      )}
+    </>
+  )
+}
 
 /** That a request does not hold its time until it is answered. */
 function holdOf({ hold }: BookingDetail) {

@@ -2,8 +2,7 @@ import { shortTimeLabel } from '#core/time.ts'
 import { CrewBadge, StateMark, stateOf, Unseen } from '#design/desk/Parts.tsx'
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import type { BookingRow } from '#features/bookings/bookings.ts'
-import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
-import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
+import { Marks } from '#features/bookings/desk/Marks.tsx'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -21,8 +20,7 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
             <Unseen> {shortTimeLabel(row.appoint_date, row.appoint_time)}</Unseen>
           </span>
           <span>
-            {serviceLabel(content().services, row.service_type)} <DepositMark mark={row.deposit} />{' '}
-            <OwedMark mark={row.owed} />
+            {serviceLabel(content().services, row.service_type)} <Marks of={row} />
           </span>
           <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>
           <span>

@@ -14,7 +14,6 @@ import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { BookingMoney } from '#features/invoices/documents.ts'
-import { DepositSection } from '#features/payments/desk/Deposits.tsx'
 import type { LineInput } from '#features/prices/lines.ts'
 import { taxName } from '#features/prices/words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
@@ -38,15 +37,8 @@ const kinds = ['money_changed', 'booking_changed', 'content_changed'] as const
 
 type Props = { detail: BookingDetail; onChange: () => Promise<void> }
 
-/** What a job costs, what was paid, its documents and its deposits. */
-export const BookingMoneySection = ({ detail, onChange }: Props) => (
-  <>
-    <Money detail={detail} onChange={onChange} />
-    <DepositSection booking={detail.booking.id} name={nameOf(detail.booking)} />
-  </>
-)
-
-function Money({ detail, onChange }: Props) {
+/** What a job costs, what was paid, and its documents. */
+export function BookingMoneySection({ detail, onChange }: Props) {
   const { booking } = detail
   const { data, load, failure } = useApiQuery(
     withId(bookingMoneyCalls.bookingMoney, booking.id),

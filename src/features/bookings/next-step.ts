@@ -1,8 +1,8 @@
 import { MINUTE } from '#core/durations.ts'
 import type { Progress } from '#core/statuses.ts'
 import { businessDay } from '#core/time.ts'
-import type { ActionName } from '#features/bookings/actions.ts'
-import type { DeskBooking } from '#features/bookings/bookings.ts'
+import type { ActionName } from './actions.ts'
+import type { DeskBooking } from './bookings.ts'
 
 /** The parts of a booking that its course depends on. */
 export type Job = Pick<

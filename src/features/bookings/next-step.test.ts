@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActionName } from '#features/bookings/actions.ts'
+import type { ActionName } from './actions.ts'
 import { isOffered, type Job, nextStep } from './next-step.ts'
 
 const job: Job = {

@@ -6,33 +6,31 @@ import { weekdays } from '#core/opening.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
-import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { FormDialog } from '#design/desk/Dialog.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
-
-import type { BookingDetail } from '#features/bookings/bookings.ts'
+import { nameOf } from '#core/name-of.ts'
 import css from '#features/bookings/desk/Booking.module.css'
+import type { BookingDialog, BookingPart, PartOfBooking } from '#features/parts.ts'
 import { anyTime, dayParts, type KnownWishes } from '#features/schedule/offers.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
-type Of = { detail: BookingDetail; onChange: (now: BookingDetail) => void }
-
 const send = (id: string, wishes: KnownWishes | null) =>
   call(withId(waitingCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
-export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => void }) {
+function WaitSection({ detail, set, open }: PartOfBooking) {
   const { booking, waiting } = detail
   const end = useMutation(async () => {
-    onChange(await send(booking.id, null))
+    set(await send(booking.id, null))
     say({
       words: words.ended(nameOf(booking)),
-      undo: () => send(booking.id, waiting.wishes).then(onChange),
+      undo: () => send(booking.id, waiting.wishes).then(set),
     })
   })
   const { wishes, offer } = waiting
@@ -53,7 +51,7 @@ export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => v
       )}
       <Failure words={end.failure} />
       <div className={css.waits}>
-        <Button onClick={onEdit}>{words.change}</Button>
+        <Button onClick={() => open(WaitDialog)}>{words.change}</Button>
         <Button kind="quiet" isBusy={end.busy} onClick={() => void end.submit()}>
           {words.end}
         </Button>
@@ -63,20 +61,22 @@ export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => v
 }
 
 /** Asks on which days, and in which part of them, a client would take an earlier time. */
-export function WaitDialog({
-  detail: { booking, waiting },
-  onChange,
-  ...dialog
-}: Of & DialogState) {
+const WaitDialog: BookingDialog = ({ detail: { booking, waiting }, set, isOpen, onClose }) => {
   const [wishes, setWishes] = useState(waiting.wishes ?? anyTime)
   const save = useMutation(async () => {
-    onChange(await send(booking.id, wishes))
-    dialog.onClose()
+    set(await send(booking.id, wishes))
+    onClose()
     say({ words: words.added(nameOf(booking)) })
   })
   const wrong = fieldError(save.error, 'wishes.days')
   return (
-    <FormDialog {...dialog} title={words.title} submit={words.save} form={save}>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.title}
+      submit={words.save}
+      form={save}
+    >
       <Failure words={wrong ? undefined : save.failure} />
       <p>{words.hint}</p>
       <fieldset
@@ -112,4 +112,13 @@ export function WaitDialog({
       />
     </FormDialog>
   )
+}
+
+export const bookingPart: BookingPart = {
+  place: 'time',
+  Section: WaitSection,
+  actions: ({ detail: { waiting }, open }) =>
+    waiting.why_not === null && waiting.wishes === null
+      ? [{ label: words.add, onPress: () => open(WaitDialog) }]
+      : [],
 }

@@ -1,0 +1,19 @@
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { say } from '#design/desk/Toast.tsx'
+import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import type { BookingPart } from '#features/parts.ts'
+import { UntoldEntry } from './UntoldEntry.tsx'
+
+export const bookingPart: BookingPart = {
+  place: 'news',
+  Section: ({ detail: { untold }, load }) =>
+    untold && (
+      <PanelSection title={deskUntold.titleOne}>
+        <UntoldEntry entry={untold} say={sayWithUndo} onChange={load} />
+      </PanelSection>
+    ),
+}
+
+/** Says what was done, with the way to take it back. */
+const sayWithUndo = (said: string, undo: () => Promise<string>) =>
+  say({ words: said, undo: async () => say({ words: await undo() }) })

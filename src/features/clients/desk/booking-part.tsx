@@ -1,0 +1,21 @@
+import { deskData } from '#core/desk-tools-words.ts'
+import { deskBookings } from '#features/bookings/desk-words.ts'
+import { deskClients } from '#features/clients/desk-words.ts'
+import type { BookingPart } from '#features/parts.ts'
+import { isErasable } from '#features/privacy/privacy.ts'
+import { againUrl, clientUrl, eraseUrl } from './paths.ts'
+
+export const bookingPart: BookingPart = {
+  place: 'client',
+  links: ({ booking: { id, erased_at }, vehicle, fleet, photos }) => [
+    ...(erased_at === null
+      ? [
+          { label: deskBookings.again, href: againUrl(id) },
+          { label: deskClients.open, href: clientUrl(id) },
+        ]
+      : []),
+    ...(isErasable(erased_at, { vehicle, fleet, photos: photos.length })
+      ? [{ label: deskData.eraseThis, isAlarm: true, href: eraseUrl('booking_id', id) }]
+      : []),
+  ],
+}

@@ -1,0 +1,7 @@
+import type { BookingMark } from '#features/parts.ts'
+import { OwedMark } from './OwedMark.tsx'
+
+export const bookingMark: BookingMark = {
+  place: 'work',
+  Mark: ({ of: { owed } }) => <OwedMark mark={owed ?? null} />,
+}

@@ -1,0 +1,7 @@
+import type { BookingPart } from '#features/parts.ts'
+import { BookingMoneySection } from './BookingMoney.tsx'
+
+export const bookingPart: BookingPart = {
+  place: 'money',
+  Section: ({ detail, load }) => <BookingMoneySection detail={detail} onChange={load} />,
+}

@@ -1,0 +1,7 @@
+import type { BookingMark } from '#features/parts.ts'
+import { DepositMark } from './DepositMark.tsx'
+
+export const bookingMark: BookingMark = {
+  place: 'money',
+  Mark: ({ of: { deposit } }) => <DepositMark mark={deposit ?? null} />,
+}

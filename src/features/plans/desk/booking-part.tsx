@@ -1,0 +1,10 @@
+import { nameOf } from '#features/bookings/booking-labels.ts'
+import type { BookingPart } from '#features/parts.ts'
+import { PlanSection } from './PlanView.tsx'
+
+export const bookingPart: BookingPart = {
+  place: 'client',
+  Section: ({ detail: { booking } }) => (
+    <PlanSection booking={booking.id} name={nameOf(booking)} email={booking.email} />
+  ),
+}

@@ -1,0 +1,7 @@
+import type { BookingPart } from '#features/parts.ts'
+import { TextsSection } from './ClientTexts.tsx'
+
+export const bookingPart: BookingPart = {
+  place: 'client',
+  Section: ({ detail: { booking } }) => !booking.erased_at && <TextsSection booking={booking} />,
+}
