@@ -76,7 +76,7 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
  * How many imports break each rule. Each number only falls: whoever makes one smaller writes the new one here, and a feature
  * that needs another against the order gives it a hook (see `features/feature.ts`).
  */
-const ceilings = { upward: 47, back: 114, deep: 769 }
+const ceilings = { upward: 47, back: 88, deep: 752 }
 
 test.each([
   ['upward', 'imports a higher folder', isUpward],

@@ -9,6 +9,8 @@ const places: Record<string, string> = {
   inboxPanels: 'desk/inbox-panels.tsx',
   bookingPart: 'desk/booking-part.tsx',
   bookingMark: 'desk/booking-mark.tsx',
+  managePart: 'site/manage-part.tsx',
+  receiptLinks: 'site/receipt-links.ts',
 }
 
 test('what a feature adds to the pages of others stands where they gather it', () => {

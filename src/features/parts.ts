@@ -2,8 +2,12 @@ import type { ComponentType } from 'react'
 import type { DialogState } from '#design/desk/Dialog.tsx'
 import type { MenuItem } from '#design/desk/Menu.tsx'
 import type { InboxKind as Look } from '#design/desk/Rows.tsx'
+import type { Act } from '#platform/browser/api/ask.ts'
 import type { BookingDetail } from './bookings/bookings.ts'
+import type { ManagedBooking } from './bookings/manage.ts'
 import type { DetailParts, RowParts } from './bookings/parts.ts'
+import type { News } from './bookings/site/Panel.tsx'
+import type { Change } from './client-page/site/use-booking.ts'
 import type { InboxItem, InboxKind, InboxPress } from './inbox/inbox.ts'
 
 // What a feature adds, in a browser, to the pages of other features: what `Feature` is for the server. No list names it. A page
@@ -109,6 +113,43 @@ export type BookingMark = {
 
 /** A booking of a list, or the whole one, with what marks it. */
 export type MarkedBooking = Partial<RowParts & DetailParts>
+
+/** The places of the page of a client's booking: the first above the booking itself, the others below it, in their order. */
+export type ManagePlace =
+  | ('first' | 'deposit' | 'time' | 'plan')
+  | ('documents' | 'work' | 'texts' | 'pictures')
+
+/** `site/manage-part.tsx` exports it as `managePart`: what the page of a client's booking shows and offers besides. */
+export type ManagePart = {
+  cards: { readonly [Place in ManagePlace]?: ComponentType<PartOfManage> }
+  /** Stands with the buttons of the booking while no form is open. */
+  Button?: ComponentType<PartOfManage>
+  /** The form with which a link opens the page, by its query. */
+  asked?: (booking: ManagedBooking, query: URLSearchParams) => ManageForm | undefined
+}
+
+export type PartOfManage = {
+  token: string
+  booking: ManagedBooking
+  /** Whether a form is open: then buttons wait. */
+  isBusy: boolean
+  /** Sends a change of what the client sees: the page shows the answer. */
+  change: Change
+  /** The same, and says what was done, or that it was not. */
+  act: (path: string, done: (booking: ManagedBooking) => News) => Act
+  /** Reads the booking again. */
+  refresh: () => Promise<void>
+  /** Says what was done. */
+  onSaid: (news: News) => void
+  open: (Form: ManageForm) => void
+}
+
+export type ManageForm = ComponentType<
+  Pick<PartOfManage, 'booking' | 'act'> & { onClose: () => void }
+>
+
+/** `site/receipt-links.ts` exports it as `receiptLinks`: what the receipt of a request leads to, given the address of the client's page. */
+export type ReceiptLinks = (page: string) => readonly { href: string; label: string }[]
 
 type Nothing<Left extends never> = Left
 

@@ -12,9 +12,6 @@ import { VehicleRequest } from './vehicle.ts'
 /** In the address of the client's page: it opens on the question when the same takes place once more. */
 export const AGAIN = 'again'
 
-/** The same for the question whether an earlier time would suit. */
-export const WAIT = 'wait'
-
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
 

@@ -4,3 +4,6 @@ export const managedWaitCalls = {
   manageWaitEnd: '/manage/wait/end',
   manageOffer: '/manage/offer',
 } as const
+
+/** In the query of a client's link: the page opens with the question whether an earlier time would suit. */
+export const WAIT = 'wait'

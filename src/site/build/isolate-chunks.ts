@@ -41,7 +41,10 @@ const OWNERS: Record<string, { folder: RegExp; copied: RegExp }> = {
     folder: /\/src\/(?:desk|(?:design|platform\/browser|features\/[^/]+)\/desk)\//,
     copied: SHARED,
   },
-  manage: { folder: /\/src\/features\/client-page\/site\/[^/]+$/, copied: SHARED },
+  manage: {
+    folder: /\/src\/features\/(?:client-page\/site\/[^/]+|[^/]+\/site\/manage-part\.tsx)$/,
+    copied: SHARED,
+  },
   'home-times': { folder: /\/src\/site\/home-times\//, copied: SHARED },
   'booking-photos': { folder: /\/src\/features\/photos\/site\/booking\//, copied: SMALL },
   'booking-questions': { folder: /\/src\/features\/questions\/site\/Questions\b/, copied: SHARED },

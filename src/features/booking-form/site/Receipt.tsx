@@ -4,12 +4,11 @@ import { Button, ButtonLink } from '#design/Button.tsx'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
-import { WAIT } from '#features/bookings/manage.ts'
 import { requestFacts } from '#features/bookings/request-facts.ts'
 import { Steps } from '#features/bookings/site/Steps.tsx'
+import type { ReceiptLinks } from '#features/parts.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
 import { TextsQuestion } from '#features/texts/site/TextsQuestion.tsx'
-import { waiting } from '#features/waitlist/waiting-words.ts'
 import { content } from '#platform/browser/content.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { isRecent, MailLine } from './MailLine.tsx'
@@ -18,6 +17,13 @@ import { keepReceipt, type SentRequest, storedReceipt } from './stored-receipt.t
 
 export { LastRequest } from './LastRequest.tsx'
 export { isShownHere, showHere, storedReceipt } from './stored-receipt.ts'
+
+const more = Object.values(
+  import.meta.glob<ReceiptLinks>('../../*/site/receipt-links.ts', {
+    eager: true,
+    import: 'receiptLinks',
+  }),
+)
 
 type Props = { sent: SentRequest; onAgain: () => void }
 
@@ -92,11 +98,11 @@ export function Receipt({ sent: first, onAgain }: Props) {
       <div className={styles.buttons}>
         <ButtonLink href={answer.view_url} label={t(words).see} />
         <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
-        <ButtonLink
-          secondary
-          href={answer.view_url.replace('#', `?${WAIT}#`)}
-          label={t(waiting).open}
-        />
+        {more.flatMap((linksTo) =>
+          linksTo(answer.view_url).map((link) => (
+            <ButtonLink key={link.href} secondary {...link} />
+          )),
+        )}
         <Button secondary onClick={() => print()}>
           {t(words).print}
         </Button>

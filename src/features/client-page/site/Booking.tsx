@@ -5,7 +5,7 @@ import { money } from '#core/money.ts'
 import { pages } from '#core/pages.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
-import { businessDay, dayLabel, today } from '#core/time.ts'
+import { businessDay, dayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { Button, ButtonLink } from '#design/Button.tsx'
 import { phoneHref } from '#design/ContactLinks.tsx'
@@ -17,7 +17,7 @@ import { statusTone } from '#design/status-tone.ts'
 import { mapOf, whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { clientStatuses } from '#features/bookings/client-refusals-words.ts'
-import { AGAIN, AgainReceipt, type ManagedBooking, TOKEN, WAIT } from '#features/bookings/manage.ts'
+import { AGAIN, AgainReceipt, type ManagedBooking, TOKEN } from '#features/bookings/manage.ts'
 import { clientHolds, managePage as words } from '#features/bookings/manage-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
@@ -26,19 +26,10 @@ import styles from '#features/bookings/site/Manage.module.css'
 import { type News, Panel, PressButton } from '#features/bookings/site/Panel.tsx'
 import { Steps } from '#features/bookings/site/Steps.tsx'
 import type { ManagedMoney } from '#features/invoices/client-papers.ts'
-import { documents as kinds } from '#features/invoices/money-words.ts'
-import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
-import { payPage } from '#features/payments/pay-words.ts'
-import { Photos, WorkPhotos } from '#features/photos/site/Photos.tsx'
-import { PicturesQuestion } from '#features/photos/site/PicturesQuestion.tsx'
-import type { PlanRequest } from '#features/plans/client-plan.ts'
-import { PlanCard, type PlanForm, PlanQuestion } from '#features/plans/site/Plan.tsx'
+import type { ManageForm, ManagePart, ManagePlace, PartOfManage } from '#features/parts.ts'
+import { Photos } from '#features/photos/site/Photos.tsx'
 import { planPage as planWords } from '#features/plans/words.ts'
 import { bookingHref } from '#features/schedule/site/times/carry.ts'
-import { TextsQuestion } from '#features/texts/site/TextsQuestion.tsx'
-import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
-import { OfferCard, WaitCard, WaitForm } from '#features/waitlist/site/Waitlist.tsx'
-import { waiting } from '#features/waitlist/waiting-words.ts'
 import { Rich } from '#features/website/site/Rich.tsx'
 import { type Act, ask } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
@@ -47,6 +38,23 @@ import { randomId } from '#platform/browser/storage/random-id.ts'
 import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { type Change, isOutdated } from './use-booking.ts'
+
+const files = import.meta.glob<ManagePart>('../../*/site/manage-part.tsx', {
+  eager: true,
+  import: 'managePart',
+})
+const parts = Object.entries(files)
+
+/** The places below the booking, in their order. */
+const belowIt = [
+  'deposit',
+  'time',
+  'plan',
+  'documents',
+  'work',
+  'texts',
+  'pictures',
+] as const satisfies Exclude<ManagePlace, 'first'>[]
 
 export type BookingProps = {
   token: string
@@ -63,11 +71,12 @@ export type BookingProps = {
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
   const [open, setOpen] = useState<
-    'move' | 'cancel' | 'again' | 'wait' | PlanForm | Detail | undefined
+    'move' | 'cancel' | 'again' | Detail | { Form: ManageForm } | undefined
   >(() => {
     const asked = new URLSearchParams(location.search)
     if (booking.can_again && asked.has(AGAIN)) return 'again'
-    return booking.can_wait && !booking.waits && asked.has(WAIT) ? 'wait' : undefined
+    const Form = parts.map(([, part]) => part.asked?.(booking, asked)).find(Boolean)
+    return Form && { Form }
   })
   const [news, setNews] = useState<News | undefined>(() =>
     isSent ? { isGood: true, title: t(words).again.done, text: t(words).again.next } : undefined,
@@ -113,17 +122,32 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
     title: t(planWords).confirmed,
     text: t(words).mailed,
   }))
-  const decide = (body: Pick<PlanRequest, 'press' | 'until'>) =>
-    act(managedCalls.managePlan, ({ plan }) => ({
-      isGood: true,
-      title: decided(body, plan),
-      text: t(words).mailed,
-    }))({ version: booking.plan?.version ?? 0, ...body })
   // The focused button disappears with its form.
   const close = () => {
     setOpen(undefined)
     top.current?.focus()
   }
+
+  const part: PartOfManage = {
+    token,
+    booking,
+    isBusy: open !== undefined,
+    change,
+    act,
+    refresh,
+    onSaid: setNews,
+    open: (Form) => setOpen({ Form }),
+  }
+  const Opened = typeof open === 'object' ? open.Form : undefined
+  const cardsAt = (place: ManagePlace) =>
+    parts.map(
+      ([
+        file,
+        {
+          cards: { [place]: Card },
+        },
+      ]) => <Boundary key={`${place} ${file}`}>{Card && <Card {...part} />}</Boundary>,
+    )
 
   return (
     <div className={styles.booking} data-printed>
@@ -135,17 +159,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           </div>
         )}
       </div>
-      {booking.offer?.state === 'open' && !open && (
-        <Boundary>
-          <OfferCard
-            booking={booking}
-            change={change}
-            refresh={refresh}
-            offer={booking.offer}
-            onSaid={setNews}
-          />
-        </Boundary>
-      )}
+      {cardsAt('first')}
       <section className={styles.card} aria-labelledby="hello">
         <h2 id="hello" ref={top} tabIndex={-1}>
           {t(words).hello(booking.firstname)}
@@ -178,11 +192,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
               </Button>
             </>
           )}
-          {booking.can_wait && !booking.waits && !open && (
-            <Button secondary onClick={() => setOpen('wait')}>
-              {t(waiting).open}
-            </Button>
-          )}
+          {!open && parts.map(([file, { Button: Own }]) => Own && <Own key={file} {...part} />)}
           {booking.calendar_url && (
             <ButtonLink
               secondary
@@ -210,44 +220,8 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           )}
         </div>
       </section>
-      {booking.deposit && (
-        <Boundary>
-          <Deposit deposit={booking.deposit} />
-        </Boundary>
-      )}
-      <Boundary>
-        <WaitCard
-          booking={booking}
-          change={change}
-          onSaid={setNews}
-          onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
-        />
-      </Boundary>
-      {booking.plan && (
-        <Boundary>
-          <PlanCard
-            plan={booking.plan}
-            isBusy={open !== undefined}
-            onOpen={setOpen}
-            onPress={(press) => decide({ press })}
-          />
-        </Boundary>
-      )}
-      {booking.money && (
-        <Boundary>
-          <Money money={booking.money} />
-        </Boundary>
-      )}
-      <Boundary>
-        <WorkPhotos token={token} booking={booking} />
-      </Boundary>
-      <Boundary>
-        <TextsQuestion token={token} />
-      </Boundary>
-      <Boundary>
-        <PicturesQuestion token={token} />
-      </Boundary>
-      <Boundary of={open}>
+      {belowIt.map(cardsAt)}
+      <Boundary of={typeof open === 'string' ? open : Opened && 'other'}>
         {open === 'move' && (
           <MoveForm
             token={token}
@@ -258,17 +232,6 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
                 whenOf(moved),
               ),
               text: t(words).mailed,
-            }))}
-            onClose={close}
-          />
-        )}
-        {open === 'wait' && (
-          <WaitForm
-            booking={booking}
-            onSubmit={act(managedWaitCalls.manageWait, () => ({
-              isGood: true,
-              title: t(waiting).done,
-              text: t(waiting).next,
             }))}
             onClose={close}
           />
@@ -289,9 +252,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             onClose={close}
           />
         )}
-        {(open === 'pause' || open === 'end') && (
-          <PlanQuestion form={open} onSubmit={decide} onClose={close} />
-        )}
+        {Opened && <Opened booking={booking} act={act} onClose={close} />}
         {(open === 'note' || open === 'place' || open === 'vehicle') && (
           <DetailForm
             key={open}
@@ -335,71 +296,6 @@ function payLink(issued: ManagedMoney | undefined) {
     label: t(words).money.pay(money(owed.balance_cents)),
   }
 }
-
-/** What was asked for as a deposit, and the way to its page. */
-function Deposit({ deposit }: { deposit: ManagedDeposit }) {
-  const { state, amount_cents, due_on, return_hours, url, is_sent } = deposit
-  const amount = money(amount_cents)
-  const said = {
-    asked: is_sent
-      ? t(words).deposit.sent(amount)
-      : due_on < today()
-        ? t(words).deposit.late(amount, dayLabel(due_on))
-        : t(words).deposit.asked(amount, dayLabel(due_on)),
-    paid: t(words).deposit.paid(amount),
-    back: t(payPage).said.back(amount),
-    late: t(payPage).said.late(amount, return_hours),
-    returned: t(payPage).said.returned(amount),
-    kept: t(payPage).said.kept(amount),
-    waived: t(payPage).said.waived,
-    withdrawn: t(payPage).said.withdrawn,
-    cancelled: t(payPage).said.cancelled,
-  }[state]
-  return (
-    <section className={styles.card} aria-labelledby="deposit">
-      <h2 id="deposit">{t(words).deposit.title}</h2>
-      <p>{said}</p>
-      {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
-      <p>
-        {state === 'asked' && !is_sent ? (
-          <ButtonLink href={url} label={t(words).deposit.pay} />
-        ) : (
-          <a href={url}>{t(words).deposit.look}</a>
-        )}
-      </p>
-    </section>
-  )
-}
-
-/** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
-const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: ManagedMoney }) => (
-  <section className={styles.card} aria-labelledby="money">
-    <h2 id="money">{t(words).money.title}</h2>
-    <p>
-      <strong>
-        {balance_cents > 0
-          ? t(words).money.balance(money(balance_cents))
-          : paid_cents > 0
-            ? t(words).money.paid
-            : t(words).money.nothingOwed}
-      </strong>
-    </p>
-    <ul role="list" className={styles.documents}>
-      {documents.map(({ kind, number, issued_on, total_cents, url, pdf_url }) => {
-        const name = t(words).money.document(t(kinds).title[kind], number)
-        return (
-          <li key={number}>
-            <a href={apiOrigin + url}>{name}</a>
-            <span>
-              {dayLabel(issued_on)} · {money(total_cents)}
-            </span>
-            <a href={apiOrigin + pdf_url}>{t(words).money.pdf(name)}</a>
-          </li>
-        )
-      })}
-    </ul>
-  </section>
-)
 
 type BeforeProps = Pick<BookingProps, 'token' | 'booking' | 'refresh'> & {
   /** What can be added or changed now. */
@@ -484,19 +380,6 @@ const sameAgain = ({ service_type, appoint_zipcode, vehicle_count }: ManagedBook
 
 /** Whether it is a visit of a plan that waits for its client. */
 const isProposal = ({ plan }: ManagedBooking) => plan?.visit?.url === null && plan.visit.is_proposed
-
-/** What a press did to a plan, in words. */
-const decided = (
-  { press, until }: Pick<PlanRequest, 'press' | 'until'>,
-  plan: ManagedBooking['plan'],
-) =>
-  ({
-    pause: t(planWords).pauseDone(dayLabel(until ?? plan?.paused_until ?? today())),
-    resume: t(planWords).resumed,
-    end: t(planWords).endDone,
-    accept: t(planWords).accepted,
-    decline: t(planWords).declined,
-  })[press]
 
 /** That the time of a request is not held until the answer, and what to do; undefined if it is. */
 function holdText({ hold, can_hold }: ManagedBooking): string | undefined {

@@ -1,4 +1,4 @@
-import { nameOf } from '#features/bookings/booking-labels.ts'
+import { nameOf } from '#core/name-of.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { PlanSection } from './PlanView.tsx'
 

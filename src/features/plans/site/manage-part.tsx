@@ -5,29 +5,23 @@ import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { whenOf } from '#features/bookings/booking-labels.ts'
+import type { ManagedBooking } from '#features/bookings/manage.ts'
+import { managePage } from '#features/bookings/manage-words.ts'
+import { managedCalls } from '#features/bookings/public-calls.ts'
 import styles from '#features/bookings/site/Manage.module.css'
 import { Panel, PressButton } from '#features/bookings/site/Panel.tsx'
+import type { ManageForm, ManagePart, PartOfManage } from '#features/parts.ts'
 import type { ManagedPlan, PlanRequest } from '#features/plans/client-plan.ts'
 import { nextVisitWords, rhythmLabel } from '#features/plans/plan-labels.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
 import { planPage as words } from '#features/plans/words.ts'
 import { visitPrice } from '#features/prices/tax.ts'
-import type { Answer } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
 
-/** What a client asks for in a form of its own. */
-export type PlanForm = 'pause' | 'end'
-
-type Props = {
-  plan: ManagedPlan
-  /** Whether a form is open: then its buttons wait. */
-  isBusy: boolean
-  onOpen: (form: PlanForm) => void
-  onPress: (press: PlanRequest['press']) => Promise<unknown>
-}
-
 /** A plan as its client reads it, with what they can do about it. */
-export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
+function PlanCard({ booking: { plan }, isBusy, act, open }: PartOfManage) {
+  if (!plan) return null
+  const onPress = (press: PlanRequest['press']) => decide(act, plan.version, { press })
   const { state, paused_until, ends_on, lines, total_cents, asked_cents } = plan
   const isOver = state === 'ended'
   return (
@@ -62,11 +56,11 @@ export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
               {t(words).resume}
             </PressButton>
           ) : (
-            <Button secondary onClick={() => onOpen('pause')}>
+            <Button secondary onClick={() => open(PauseForm)}>
               {t(words).pause}
             </Button>
           )}
-          <Button secondary onClick={() => onOpen('end')}>
+          <Button secondary onClick={() => open(EndForm)}>
             {t(words).end}
           </Button>
         </div>
@@ -87,40 +81,65 @@ function NextVisit({ plan: { visit, next_on } }: { plan: ManagedPlan }) {
   )
 }
 
-type FormProps = {
-  form: PlanForm
-  onSubmit: (body: Pick<PlanRequest, 'press' | 'until'>) => Promise<Answer<unknown>>
-  onClose: () => void
-}
+type Decision = Pick<PlanRequest, 'press' | 'until'>
+
+/** Sends what a client decides about their plan. */
+const decide = (act: PartOfManage['act'], version: number, body: Decision) =>
+  act(managedCalls.managePlan, ({ plan }) => ({
+    isGood: true,
+    title: decided(body, plan),
+    text: t(managePage).mailed,
+  }))({ version, ...body })
+
+/** What a press did to a plan, in words. */
+const decided = ({ press, until }: Decision, plan: ManagedBooking['plan']) =>
+  ({
+    pause: t(words).pauseDone(dayLabel(until ?? plan?.paused_until ?? today())),
+    resume: t(words).resumed,
+    end: t(words).endDone,
+    accept: t(words).accepted,
+    decline: t(words).declined,
+  })[press]
 
 /** Asks until when a plan is paused, or whether it really ends. */
-export const PlanQuestion = ({ form, onSubmit, onClose }: FormProps) =>
-  form === 'pause' ? (
+const questionOf =
+  (press: 'pause' | 'end'): ManageForm =>
+  ({ booking: { plan }, act, onClose }) => (
     <Panel
-      title={t(words).pauseTitle}
-      text={t(words).pauseText}
-      submit={t(words).pauseSubmit}
-      saysWrong
-      onSubmit={(typed) => onSubmit({ press: 'pause', until: String(typed.get('until') ?? '') })}
+      {...(press === 'pause'
+        ? {
+            title: t(words).pauseTitle,
+            text: t(words).pauseText,
+            submit: t(words).pauseSubmit,
+            saysWrong: true,
+          }
+        : {
+            title: t(words).endTitle,
+            text: t(words).endText,
+            submit: t(words).endSubmit,
+            isLoss: true,
+          })}
+      onSubmit={(typed) =>
+        decide(act, plan?.version ?? 0, {
+          press,
+          ...(press === 'pause' && { until: String(typed.get('until') ?? '') }),
+        })
+      }
       onClose={onClose}
     >
-      <TextField
-        words={{ name: 'until', label: t(words).pauseUntil }}
-        type="date"
-        defaultValue={addDays(today(), 28)}
-        min={addDays(today(), 1)}
-        max={addDays(today(), MOST_DAYS_AHEAD)}
-      />
-    </Panel>
-  ) : (
-    <Panel
-      isLoss
-      title={t(words).endTitle}
-      text={t(words).endText}
-      submit={t(words).endSubmit}
-      onSubmit={() => onSubmit({ press: 'end' })}
-      onClose={onClose}
-    >
-      {null}
+      {press === 'pause' && (
+        <TextField
+          words={{ name: 'until', label: t(words).pauseUntil }}
+          type="date"
+          defaultValue={addDays(today(), 28)}
+          min={addDays(today(), 1)}
+          max={addDays(today(), MOST_DAYS_AHEAD)}
+        />
+      )}
     </Panel>
   )
+
+const PauseForm = questionOf('pause')
+const EndForm = questionOf('end')
+
+export const managePart: ManagePart = { cards: { plan: PlanCard } }

@@ -9,23 +9,14 @@ import { Button } from '#design/Button.tsx'
 import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
 import { whenOf } from '#features/bookings/booking-labels.ts'
-import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import styles from '#features/bookings/site/Manage.module.css'
-import { type News, Panel } from '#features/bookings/site/Panel.tsx'
-import type { Change } from '#features/client-page/site/use-booking.ts'
-import { dayParts, type KnownWishes, type Offer } from '#features/schedule/offers.ts'
-import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
+import { Panel } from '#features/bookings/site/Panel.tsx'
+import type { ManageForm, ManagePart, PartOfManage } from '#features/parts.ts'
+import { dayParts, type KnownWishes } from '#features/schedule/offers.ts'
+import { managedWaitCalls, WAIT } from '#features/waitlist/public-calls.ts'
 import { waitingRefusals, waiting as words } from '#features/waitlist/waiting-words.ts'
-import type { Act } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
-
-type Props = {
-  booking: ManagedBooking
-  change: Change
-  /** Says what was done. */
-  onSaid: (news: News) => void
-}
 
 /** The days of the week on which the business works. */
 const openDays = () => weekdays.filter((day) => content().opening.week[day])
@@ -40,15 +31,16 @@ const nameOf = (day: KnownWishes['days'][number]) =>
 const daysOf = ({ days }: KnownWishes) =>
   openDays().every((day) => days.includes(day)) ? t(words).everyDay : listed(days.map(nameOf), 'or')
 
-type OfferProps = { offer: Offer; refresh: () => Promise<void> }
-
 /** An earlier time that is held for the client, with the two answers to it. */
-export function OfferCard({ booking, offer, change, refresh, onSaid }: Props & OfferProps) {
+function OfferCard({ booking, isBusy, change, refresh, onSaid }: PartOfManage) {
   const [sending, setSending] = useState(false)
+  const { offer } = booking
+  if (offer?.state !== 'open' || isBusy) return null
+  const { id } = offer
   async function answer(accept: boolean) {
     if (sending) return
     setSending(true)
-    const answered = await change(managedWaitCalls.manageOffer, { offer: offer.id, accept })
+    const answered = await change(managedWaitCalls.manageOffer, { offer: id, accept })
     setSending(false)
     if (!answered.ok) {
       onSaid({ isGood: false, title: t(managePage).notDone, text: answered.detail })
@@ -80,12 +72,8 @@ export function OfferCard({ booking, offer, change, refresh, onSaid }: Props & O
 }
 
 /** That the client waits for an earlier time, what they wish, and the ways to change or end it. */
-export function WaitCard({
-  booking: { waits, offer },
-  change,
-  onSaid,
-  onChange,
-}: Props & { onChange: (() => void) | undefined }) {
+function WaitCard({ booking, isBusy, change, onSaid, open }: PartOfManage) {
+  const { waits, offer } = booking
   if (!waits) return null
   async function end() {
     const answer = await change(managedWaitCalls.manageWaitEnd, {})
@@ -102,9 +90,9 @@ export function WaitCard({
       <p>{t(words).waits(daysOf(waits), t(words).parts[waits.part].toLowerCase())}</p>
       {isLost && <p>{t(words).offer.lapsed(whenOf(offer))}</p>}
       <p className={styles.quiet}>{t(words).text}</p>
-      {onChange && (
+      {booking.can_wait && !isBusy && (
         <div className={styles.buttons}>
-          <Button secondary onClick={onChange}>
+          <Button secondary onClick={() => open(WaitForm)}>
             {t(words).change}
           </Button>
           <Button secondary onClick={() => void end()}>
@@ -116,12 +104,15 @@ export function WaitCard({
   )
 }
 
-type FormProps = { booking: ManagedBooking; onSubmit: Act; onClose: () => void }
-
 /** Asks on which days, and in which part of them, an earlier time would suit. */
-export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
+const WaitForm: ManageForm = ({ booking, act, onClose }) => {
   const [days, setDays] = useState<readonly string[]>(() => booking.waits?.days ?? openDays())
   const [error, setError] = useState<string>()
+  const submit = act(managedWaitCalls.manageWait, () => ({
+    isGood: true,
+    title: t(words).done,
+    text: t(words).next,
+  }))
   return (
     <Panel
       title={t(words).open}
@@ -134,7 +125,7 @@ export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
           document.getElementById('days-0')?.focus()
           return undefined
         }
-        return onSubmit({ days, part: String(form.get('part')) })
+        return submit({ days, part: String(form.get('part')) })
       }}
       onClose={onClose}
     >
@@ -161,4 +152,17 @@ export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
       />
     </Panel>
   )
+}
+
+export const managePart: ManagePart = {
+  cards: { first: OfferCard, time: WaitCard },
+  Button: ({ booking, open }) =>
+    booking.can_wait &&
+    !booking.waits && (
+      <Button secondary onClick={() => open(WaitForm)}>
+        {t(words).open}
+      </Button>
+    ),
+  asked: ({ can_wait, waits }, query) =>
+    can_wait && !waits && query.has(WAIT) ? WaitForm : undefined,
 }
