@@ -2,7 +2,7 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { plainReason } from '#core/mails.ts'
 import { Icon } from '#design/desk/Icon.tsx'
-import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
 import { useHealth } from '#features/health/desk/health.ts'
 import type { Unsent } from '#features/inbox/counts.ts'
 import { useInbox } from '#features/inbox/desk/inbox-query.tsx'
@@ -41,7 +41,7 @@ export function Troubles() {
         <p>
           <Icon name="mail" size={16} />
           <Link href={DESK + placeOf(unsent)}>
-            {deskUntold.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
+            {deskPendingNotifications.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
           </Link>
         </p>
       )}

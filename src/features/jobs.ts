@@ -1,10 +1,13 @@
-import { noteDelivered, noteUndelivered } from '#features/client-news/server/untold.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import { alertOf } from '#features/push/server/ring.ts'
 import { dueHandler } from '#platform/jobs/due.ts'
 import type { PlatformJob } from '#platform/jobs/kinds.ts'
 import type { JobHandlers } from '#platform/jobs/runner.ts'
 import type { MailDeps } from '#platform/mail/send.ts'
+import {
+  addUndeliveredMail,
+  dropDeliveredNotifications,
+} from './client-news/server/pending-notifications.ts'
 import type { JobDeps } from './feature.ts'
 import { answersTo } from './index.ts'
 
@@ -13,9 +16,9 @@ export const dueWorks = answersTo('due').flat()
 
 /** What becomes of a booking's client, and of the desk, when a mail has reached somebody, or never will. */
 export const mailEnds: Pick<MailDeps, 'onDelivered' | 'onFailed'> = {
-  onDelivered: noteDelivered,
+  onDelivered: dropDeliveredNotifications,
   onFailed: async (trx, mail) => {
-    await noteUndelivered(trx, mail)
+    await addUndeliveredMail(trx, mail)
     if (mail.kind !== 'code') await queuePush(trx, { kind: 'failed_mail' })
   },
 }

@@ -1,6 +1,6 @@
 import { deskCall } from '#core/desk-calls.ts'
-import type { Told } from '#features/client-news/untold.ts'
+import type { NotifiedRequest } from './pending-notifications.ts'
 
-export const untoldCalls = {
-  untoldTold: deskCall<{ post: Told }>('/untold/:id/told'),
+export const pendingNotificationCalls = {
+  notified: deskCall<{ post: NotifiedRequest }>('/untold/:id/told'),
 }

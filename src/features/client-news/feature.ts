@@ -1,13 +1,13 @@
 import { type Feature, none } from '#features/feature.ts'
 import { readSettings } from '#platform/settings/store.ts'
-import { tellOfChange } from './server/follow.ts'
+import { notifyOfChange } from './server/follow.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
-import { readUntold } from './server/read.ts'
+import { deletePendingNotificationsOf } from './server/pending-notifications.ts'
+import { readPendingNotification } from './server/read.ts'
 import { remind, toRemind } from './server/remind.ts'
 import { afterRestore } from './server/restore.ts'
-import { untoldRoutes } from './server/routes.ts'
-import { forgetUntold } from './server/untold.ts'
+import { pendingNotificationRoutes } from './server/routes.ts'
 
 export const clientNews = {
   ...none('health', 'jobs', 'mails', 'onPurge', 'onExport'),
@@ -35,14 +35,14 @@ export const clientNews = {
         askAgain(trx, id, { now, months: (await readSettings(trx)).again_months }),
     },
   ],
-  routes: { desk: [untoldRoutes], public: [] },
+  routes: { desk: [pendingNotificationRoutes], public: [] },
   settings: { reminders: null },
-  onErase: { booking: forgetUntold },
+  onErase: { booking: deletePendingNotificationsOf },
   afterRestore,
-  follow: { follow: tellOfChange },
+  follow: { follow: notifyOfChange },
   onBooking: {
     detail: async (db, { id }, content) => ({
-      untold: (await readUntold(db, content, id)) ?? null,
+      untold: (await readPendingNotification(db, content, id)) ?? null,
     }),
   },
 } satisfies Feature

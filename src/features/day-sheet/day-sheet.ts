@@ -5,7 +5,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { isCalendarDay } from '#core/time.ts'
 import { ClientNote } from '#features/bookings/actions.ts'
 import { DeskBooking, OwnRow } from '#features/bookings/bookings.ts'
-import { Untold } from '#features/client-news/untold.ts'
+import { PendingNotification } from '#features/client-news/pending-notifications.ts'
 import { owedMark } from '#features/invoices/owed-mark.ts'
 import { ToCollect } from '#features/invoices/payments.ts'
 import { depositMark } from '#features/payments/deposit-mark.ts'
@@ -74,7 +74,7 @@ export const DaySheet = z.object({
   jobs: z.array(SheetJob),
   next_day: z.string(),
   next_jobs: z.array(SheetJob),
-  untold: z.array(Untold),
+  untold: z.array(PendingNotification),
 })
 export type DaySheet = z.output<typeof DaySheet>
 

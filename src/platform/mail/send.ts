@@ -157,7 +157,7 @@ async function send(
     // It must not be sent again, even if the lease has ended.
     isSure: true,
     store: async (trx) => {
-      if (!(await noteDelivered(trx, deps, mail, composed, delivery.delivered)))
+      if (!(await dropDeliveredNotifications(trx, deps, mail, composed, delivery.delivered)))
         await delivery.forget?.(mail.id)
     },
   }
@@ -190,7 +190,7 @@ const withoutSecret = ({ kind }: Mail) => (kind === 'code' ? { body: null, subje
 type Noting = Pick<Required<MailDeps>, 'now' | 'onDelivered' | 'onFailed'>
 
 /** Notes that a mail was delivered. False if it was erased meanwhile. */
-async function noteDelivered(
+async function dropDeliveredNotifications(
   trx: Db,
   { now, onDelivered }: Noting,
   mail: ClaimedMail,

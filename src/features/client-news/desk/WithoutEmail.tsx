@@ -1,7 +1,7 @@
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import ui from '#design/desk/ui.module.css'
-import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
+import { deskPendingNotifications as words } from '#features/client-news/desk-pending-notifications-words.ts'
 import type { DayPreview } from '#features/day-operations/days.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { centsOf } from '#features/texts/texts.ts'
@@ -32,7 +32,7 @@ export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
 }
 
 /** Afterwards: how many are still to be told. */
-export const ToldByNobody = ({ count }: { count: number }) =>
+export const PendingNotificationsNote = ({ count }: { count: number }) =>
   count > 0 && (
     <p className={ui.warning}>
       <Link href={`${INBOX}?show=fix`}>{words.after(count)}</Link>

@@ -1,15 +1,15 @@
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { say } from '#design/desk/Toast.tsx'
-import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
 import type { BookingPart } from '#features/parts.ts'
-import { UntoldEntry } from './UntoldEntry.tsx'
+import { PendingNotificationEntry } from './PendingNotificationEntry.tsx'
 
 export const bookingPart: BookingPart = {
   place: 'news',
   Section: ({ detail: { untold }, load }) =>
     untold && (
-      <PanelSection title={deskUntold.titleOne}>
-        <UntoldEntry entry={untold} say={sayWithUndo} onChange={load} />
+      <PanelSection title={deskPendingNotifications.titleOne}>
+        <PendingNotificationEntry entry={untold} say={sayWithUndo} onChange={load} />
       </PanelSection>
     ),
 }

@@ -1,5 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
-import { untoldCalls } from '#features/client-news/calls.ts'
+import { pendingNotificationCalls } from '#features/client-news/calls.ts'
 import type { InboxKinds } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -12,7 +12,8 @@ export const inboxKinds = {
         label: 'Told',
         key: listKeys.done,
         call({ id, who }) {
-          const tell = (told: boolean) => call(withId(untoldCalls.untoldTold, id), { told })
+          const tell = (told: boolean) =>
+            call(withId(pendingNotificationCalls.notified, id), { told })
           return {
             said: `${who} has been told.`,
             run: () => tell(true),

@@ -10,14 +10,19 @@ import { textNews } from '#features/texts/server/texts-of-booking.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail, readdress } from '#platform/mail/queue.ts'
 import { tellNewAddress } from '#platform/mail/request-mail.ts'
-import { dropUntold, findUntold, isMinor, noteUntold } from './untold.ts'
+import {
+  addPendingNotification,
+  dropPendingNotification,
+  findPendingNotification,
+  isMinor,
+} from './pending-notifications.ts'
 import { takeBackLetter, withdrawMails, withdrawTexts } from './withdraw-mails.ts'
 
 /**
  * Tells the client of a change of their booking, by a letter or a text message, and takes back what it makes wrong. Whom
  * nothing tells what they must know is on the list of clients to tell.
  */
-export const tellOfChange: Follower['follow'] = async (
+export const notifyOfChange: Follower['follow'] = async (
   trx,
   before,
   after,
@@ -42,7 +47,7 @@ export const tellOfChange: Follower['follow'] = async (
         delayMs: mail?.delayMs ?? PRESS_MS,
         day_operation_id: mail?.day_operation_id,
       }))
-    await listToTell(trx, after, {
+    await addToPending(trx, after, {
       news,
       isUndo: action === 'undo',
       isKnown: knows || to !== undefined || isTexted || isUntexted,
@@ -71,7 +76,7 @@ export const tellOfChange: Follower['follow'] = async (
 const isOtherMailbox = (one: string, other: string | null) =>
   one.toLowerCase() !== other?.toLowerCase()
 
-type Told = {
+type NotificationState = {
   isUndo: boolean
   /** The news of the change; undefined if it is none for its client. */
   news: News | undefined
@@ -80,14 +85,19 @@ type Told = {
 }
 
 /** Keeps the entry of a booking on the list of clients to tell in step with a change. What was undone before anybody told its client is no news any more. */
-async function listToTell(trx: Db, after: StoredBooking, { isUndo, news, isKnown }: Told) {
-  const entry = await findUntold(trx, after.id)
+async function addToPending(
+  trx: Db,
+  after: StoredBooking,
+  { isUndo, news, isKnown }: NotificationState,
+) {
+  const entry = await findPendingNotification(trx, after.id)
   const { id: booking_id, version } = after
   const isUnheard =
     isUndo && entry && !isMinor(entry.news) && (await isUndone(trx, after, entry.since_version))
   if (news && mustKnow(news) && !isKnown && !isUnheard)
-    await noteUntold(trx, { booking_id, version, news, mail_id: null })
-  else if (entry && (isUnheard || !isNews(entry.news, after))) await dropUntold(trx, entry)
+    await addPendingNotification(trx, { booking_id, version, news, mail_id: null })
+  else if (entry && (isUnheard || !isNews(entry.news, after)))
+    await dropPendingNotification(trx, entry)
 }
 
 /** Whether the entry of a version is the latest before this change that changed something: the one that an undo reverses. */

@@ -2,7 +2,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { isNews } from '#features/client-news/news.ts'
-import type { Untold } from '#features/client-news/untold.ts'
+import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { speakTo } from '#features/website/server/language.ts'
@@ -14,21 +14,24 @@ const MOST = 100
 type ListContent = Pick<Content, 'facts'>
 
 /** The clients whom somebody must tell what no mail told them, those with the earliest appointment first. */
-export async function listUntold(db: Db, content: ListContent): Promise<Untold[]> {
+export async function listPendingNotifications(
+  db: Db,
+  content: ListContent,
+): Promise<PendingNotification[]> {
   const rows = await waiting(db).orderBy('untold.booking_id').limit(MOST).execute()
   return rows
     .toSorted((a, b) => a.appoint_at.localeCompare(b.appoint_at))
-    .flatMap((row) => toUntold(content, row) ?? [])
+    .flatMap((row) => toPendingNotification(content, row) ?? [])
 }
 
 /** What the client of a booking must be told; undefined if nothing. */
-export async function readUntold(
+export async function readPendingNotification(
   db: Db,
   content: ListContent,
   bookingId: string,
-): Promise<Untold | undefined> {
+): Promise<PendingNotification | undefined> {
   const row = await waiting(db).where('untold.booking_id', '=', bookingId).executeTakeFirst()
-  return row && toUntold(content, row)
+  return row && toPendingNotification(content, row)
 }
 
 const waiting = (db: Db) =>
@@ -45,7 +48,7 @@ const waiting = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>[number]
 
 /** An entry as the desk shows it; undefined if it is no news any more, such as a reminder of a time that has passed. */
-function toUntold(content: ListContent, row: Row): Untold | undefined {
+function toPendingNotification(content: ListContent, row: Row): PendingNotification | undefined {
   const { status, progress, appoint_at, appoint_minutes, ...entry } = row
   if (!isNews(entry.news, { status, progress, appoint_at, appoint_minutes })) return undefined
   const { mail_id, email, to_address, subject, last_error, ...shown } = entry
@@ -60,9 +63,12 @@ function toUntold(content: ListContent, row: Row): Untold | undefined {
   }
 }
 
-type Told = Pick<Untold, 'news' | 'firstname' | 'language' | 'appoint_date' | 'appoint_time'>
+type NotificationFacts = Pick<
+  PendingNotification,
+  'news' | 'firstname' | 'language' | 'appoint_date' | 'appoint_time'
+>
 
-const textOf = (content: ListContent, { news, firstname, language, ...start }: Told) =>
+const textOf = (content: ListContent, { news, firstname, language, ...start }: NotificationFacts) =>
   speakTo(language, content, ({ facts: { business, phone } }) =>
     fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
   )

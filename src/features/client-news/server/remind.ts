@@ -9,7 +9,7 @@ import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { noteUntold } from './untold.ts'
+import { addPendingNotification } from './pending-notifications.ts'
 
 /** On the day before the appointment, clients are reminded from this time on. */
 const FROM = '09:00'
@@ -98,7 +98,7 @@ export async function remind(
     const calendar = await calendarFor(trx, content, booking)
     await queueMail(trx, { kind: 'reminder', booking_id: id, appoint_at, calendar })
   } else if (!isTexted) {
-    await noteUntold(trx, { booking_id: id, version, news: 'reminder', mail_id: null })
+    await addPendingNotification(trx, { booking_id: id, version, news: 'reminder', mail_id: null })
     await publish(trx, 'booking_changed', id)
   }
   return true

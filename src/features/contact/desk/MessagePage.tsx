@@ -15,7 +15,7 @@ import { Skeleton } from '#design/desk/Parts.tsx'
 import { sayFailure } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
 import { BookingRows } from '#features/clients/desk/BookingRows.tsx'
 import { clientUrl, eraseUrl } from '#features/clients/desk/paths.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
@@ -199,7 +199,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
     <>
       {phone !== null && (
         <ButtonLink kind="main" icon="message" isAway href={smsHref(phone)}>
-          {deskUntold.text}
+          {deskPendingNotifications.text}
         </ButtonLink>
       )}
       {isAnswered(message) && !isReplying && (

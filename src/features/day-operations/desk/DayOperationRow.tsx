@@ -7,7 +7,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
-import { ToldByNobody } from '#features/client-news/desk/WithoutEmail.tsx'
+import { PendingNotificationsNote } from '#features/client-news/desk/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import type { DayOperation, UndoAnswer } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -42,7 +42,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
       <small>
         {operation.who}, {shortInstantLabel(operation.created_at)}
       </small>
-      {!undone_at && <ToldByNobody count={operation.untold} />}
+      {!undone_at && <PendingNotificationsNote count={operation.untold} />}
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
         <div className={styles.bar}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptedOf } from '#core/crew-changes.ts'
 import { withDay } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
-import type { Untold } from '#features/client-news/untold.ts'
+import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
 import { absenceCalls, dayCalls } from '#features/day-operations/calls.ts'
 import { type NextTimes, OFFERED_TIMES } from '#features/day-operations/days.ts'
 import {
@@ -101,7 +101,12 @@ test('a client without an address is named beforehand, and stands among those to
   const toTell = async () =>
     (await get(withDay(daySheetCalls.daySheet, MONDAY)))
       .json()
-      .untold.map((one: Untold) => [one.booking_id, one.news, one.appoint_date, one.appoint_time])
+      .untold.map((one: PendingNotification) => [
+        one.booking_id,
+        one.news,
+        one.appoint_date,
+        one.appoint_time,
+      ])
   const answer = await next(ids, TUESDAY)
   expect(answer.bookings.map((one) => one.has_email)).toEqual([true, false, true])
   const { operation } = (await run({ ...each, moves: movesOf(answer) })).json()

@@ -26,7 +26,7 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver, jobStep } from '#features/bookings/next-step.ts'
-import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
 import { againUrl } from '#features/clients/desk/paths.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import type { TakePaymentProps } from '#features/invoices/desk/TakePayment.tsx'
@@ -155,7 +155,7 @@ export function NextJob(props: Props) {
             />
             <LanguageMark language={job.language} />
             <DepositMark mark={job.deposit} />
-            {isToTell && <Badge tone="alarm">{deskUntold.mark}</Badge>}
+            {isToTell && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
             {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}
           </h3>
           <p>{workOf(job)}</p>

@@ -18,7 +18,7 @@ import {
 import { routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver } from '#features/bookings/next-step.ts'
-import { deskUntold } from '#features/client-news/desk-untold-words.ts'
+import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
@@ -278,7 +278,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
                 <DepositMark mark={job.deposit} />
                 <OwedMark mark={owedFor(job)} />
                 {!isDone(job) && job.progress === null && <LeaveBy leg={legs.get(job.id)} />}
-                {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
+                {toTell.has(job.id) && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
               </span>
             </Link>

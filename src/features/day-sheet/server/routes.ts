@@ -10,7 +10,7 @@ import { bookedPrice } from '#features/bookings/booked-price.ts'
 import { knownVehicle } from '#features/bookings/booking-labels.ts'
 import { bookedAddOns } from '#features/bookings/server/add-ons.ts'
 import { findManyRecords } from '#features/bookings/server/store.ts'
-import { listUntold } from '#features/client-news/server/read.ts'
+import { listPendingNotifications } from '#features/client-news/server/read.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#features/day-sheet/day-sheet.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
@@ -79,7 +79,7 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
     jobs: jobs.filter(({ appoint_date }) => appoint_date === day),
     next_day,
     next_jobs: jobs.filter(({ appoint_date }) => appoint_date === next_day),
-    untold: await listUntold(db, rules),
+    untold: await listPendingNotifications(db, rules),
   }
 }
 

@@ -9,7 +9,7 @@ export const expiredWords = {
 } as const
 
 /** What the client of an expired request knows: only an email that was sent has told them. */
-export function toldOfExpiry({
+export function expiryMessage({
   booking,
   mails,
 }: {

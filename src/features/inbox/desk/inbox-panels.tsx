@@ -10,7 +10,7 @@ import { usePress } from '#features/day-sheet/desk/use-press.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
-import { expiredWords, toldOfExpiry } from './expired.ts'
+import { expiredWords, expiryMessage } from './expired.ts'
 import { Fits } from './Fits.tsx'
 import { deskInbox as words } from './words.ts'
 
@@ -75,7 +75,7 @@ function ExpiredRequest({ detail, onDone }: { detail: BookingDetail; onDone: () 
         </>
       }
     >
-      {toldOfExpiry(detail)}
+      {expiryMessage(detail)}
     </Note>
   )
 }

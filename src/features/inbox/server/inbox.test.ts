@@ -12,7 +12,7 @@ import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
 import { words as bookingWords, MOST_PAST } from '#features/bookings/server/inbox.ts'
 import { minutesAway } from '#features/bookings/server/inbox-line.ts'
-import { noteUntold } from '#features/client-news/server/untold.ts'
+import { addPendingNotification } from '#features/client-news/server/pending-notifications.ts'
 import { words as changedWords } from '#features/client-page/server/inbox.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
@@ -217,7 +217,7 @@ test('a client whom a failed mail did not tell is listed once, and not once more
   const { db, confirmed, failed, waiting } = await withDesk()
   const booking_id = await confirmed('Pete')
   const mail_id = await failed('Confirmed', { booking_id })
-  await noteUntold(db, { booking_id, version: 2, news: 'confirmed', mail_id })
+  await addPendingNotification(db, { booking_id, version: 2, news: 'confirmed', mail_id })
   expect(await waiting()).toEqual([['untold', 'Pete']])
 })
 

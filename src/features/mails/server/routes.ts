@@ -4,8 +4,8 @@ import { clientKinds, MailQuery, type MailText, RetryRequest } from '#core/mails
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
-import { settleMail } from '#features/client-news/server/untold.ts'
-import { Told } from '#features/client-news/untold.ts'
+import { NotifiedRequest } from '#features/client-news/pending-notifications.ts'
+import { resolveFailedMail } from '#features/client-news/server/pending-notifications.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { clerkOf } from '#features/invoices/server/clerk.ts'
 import { requireDocument } from '#features/invoices/server/store.ts'
@@ -101,11 +101,11 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
         who: 'owner',
         says: 'Whether a mail that failed needs nobody any more. 409 if it has not failed.',
         sample: ({ mail }) => ({ id: mail, body: { told: true }, status: 409 }),
-        body: Told,
+        body: NotifiedRequest,
         async handle({ id, body: { told }, who }) {
           const isDone = await db
             .transaction()
-            .execute((trx) => settleMail(trx, id, { isTold: told, who }))
+            .execute((trx) => resolveFailedMail(trx, id, { isNotified: told, who }))
           if (!isDone) throw new Problem(409, deskRefusals.notFailed)
           return shownMail(id)
         },

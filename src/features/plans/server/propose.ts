@@ -8,7 +8,7 @@ import { insertHistory } from '#features/bookings/server/history.ts'
 import { insertLink } from '#features/bookings/server/links.ts'
 import type { BookingRecords } from '#features/bookings/server/store.ts'
 import { findBookingRecords, insertBooking } from '#features/bookings/server/store.ts'
-import { noteUntold } from '#features/client-news/server/untold.ts'
+import { addPendingNotification } from '#features/client-news/server/pending-notifications.ts'
 import { bestTime, LEAST_NOTICE_DAYS, PROPOSED_DAYS, visitDayFrom } from '#features/plans/plans.ts'
 import { agreedIn } from '#features/prices/lines.ts'
 import { answersFrom } from '#features/questions/questions.ts'
@@ -204,6 +204,12 @@ async function store(
     mailed: 0,
   })
   if (last.email) await queueMail(trx, { kind: 'visit-proposed', booking_id: id })
-  else await noteUntold(trx, { booking_id: id, version: 1, news: 'proposed', mail_id: null })
+  else
+    await addPendingNotification(trx, {
+      booking_id: id,
+      version: 1,
+      news: 'proposed',
+      mail_id: null,
+    })
   return true
 }

@@ -14,7 +14,7 @@ import {
   sendsTexts,
   type TextState,
 } from './text-settings.ts'
-import { bookingOf, isOld, noteUntoldBy, statusPathOf, type Text } from './texts.ts'
+import { addPendingNotificationOfText, bookingOf, isOld, statusPathOf, type Text } from './texts.ts'
 import type { TextAnswer, TwilioOf } from './twilio.ts'
 
 type TextDeps = {
@@ -148,7 +148,7 @@ const settled = (text: Text, end: End, now: number): Ending => ({
       .executeTakeFirstOrThrow()
     // Twilio has told us meanwhile, or it was erased.
     if (numUpdatedRows === 0n) return
-    if (end.status !== 'sent') await noteUntoldBy(trx, text, now)
+    if (end.status !== 'sent') await addPendingNotificationOfText(trx, text, now)
     if (text.booking_id !== null) await publish(trx, 'booking_changed', text.booking_id)
   },
 })

@@ -5,7 +5,7 @@ import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import type { Untold } from '#features/client-news/untold.ts'
+import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { UNDO_MS } from '#features/day-operations/days.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
@@ -68,7 +68,7 @@ async function sendingDesk({
   }
   const untold = async () =>
     (await get(withDay(daySheetCalls.daySheet, NOW.slice(0, 10))))
-      .json<{ untold: Untold[] }>()
+      .json<{ untold: PendingNotification[] }>()
       .untold.map(({ news }) => news)
   const send = (body: object, of = id) =>
     act(withId(textCalls.bookingTextSend, of), { id: randomUUID(), ...body })

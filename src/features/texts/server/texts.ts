@@ -3,7 +3,7 @@ import { HOUR } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
 import { isNews, type News, newsNames } from '#features/client-news/news.ts'
-import { noteUntold } from '#features/client-news/server/untold.ts'
+import { addPendingNotification } from '#features/client-news/server/pending-notifications.ts'
 import { mayRingAt } from '#features/push/push.ts'
 import type { TextKind } from '#features/texts/desk-texts.ts'
 import { segmentsOf } from '#features/texts/texts.ts'
@@ -166,14 +166,14 @@ export const bookingOf = (db: Db, { booking_id }: Text) =>
     .executeTakeFirst()
 
 /** Notes, in a transaction, that a text message did not reach a client whom no mail tells: somebody must. */
-export async function noteUntoldBy(trx: Db, text: Text, now: number) {
+export async function addPendingNotificationOfText(trx: Db, text: Text, now: number) {
   const { booking_id } = text
   const news = newsOf(text)
   if (news === undefined || booking_id === null) return
   const booking = await bookingOf(trx, text)
   if (!booking || booking.email !== null || !isNews(news, booking, new Date(now))) return
   const version = text.booking_version ?? booking.version
-  await noteUntold(trx, { booking_id, version, news, mail_id: null })
+  await addPendingNotification(trx, { booking_id, version, news, mail_id: null })
 }
 
 /** What Twilio says of a message: only these end it. Later ones than that change nothing. */
@@ -210,7 +210,7 @@ export async function noteTextStatus(
     .executeTakeFirst()
   if (!text) return
   if (isStopped(code)) await endTextConsent(trx, [text.phone], { who: THE_CLIENT, how: 'provider' })
-  if (end === 'undelivered') await noteUntoldBy(trx, text, now)
+  if (end === 'undelivered') await addPendingNotificationOfText(trx, text, now)
   if (text.booking_id !== null) await publish(trx, 'booking_changed', text.booking_id)
 }
 

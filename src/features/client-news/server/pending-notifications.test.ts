@@ -6,8 +6,8 @@ import { mailFailures } from '#core/mail-failures.ts'
 import type { BookingRequest } from '#features/booking-fields/booking.ts'
 import { PRESS_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { untoldCalls } from '#features/client-news/calls.ts'
-import type { Untold } from '#features/client-news/untold.ts'
+import { pendingNotificationCalls } from '#features/client-news/calls.ts'
+import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { mailCalls } from '#features/mails/calls.ts'
@@ -54,17 +54,17 @@ async function withDesk() {
   }
   const look = (id: string) =>
     desk.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const list = async (person?: Person): Promise<Untold[]> =>
+  const list = async (person?: Person): Promise<PendingNotification[]> =>
     (await desk.get(withDay(daySheetCalls.daySheet, NOW.slice(0, 10)), person)).json().untold
   const tell = (id: string, told = true, person?: Person) =>
-    desk.act(withId(untoldCalls.untoldTold, id), { told }, person)
+    desk.act(withId(pendingNotificationCalls.notified, id), { told }, person)
   return { ...desk, called, sent, press, list, tell }
 }
 
 const move = (appoint_date: string) => ({ action: 'edit', appointment: { appoint_date } })
 const cancel = { action: 'cancel', reason: 'Storm' }
 const mail = { subject: 'Hello', text: 'Words' }
-const newsOf = (list: readonly Untold[]) => list.map(({ news }) => news)
+const newsOf = (list: readonly PendingNotification[]) => list.map(({ news }) => news)
 
 test.each<[string, { action: string }, string]>([
   ['confirmed', { action: 'confirm' }, 'confirmed'],
@@ -191,7 +191,7 @@ test('a tick of what has been replaced since is refused', async () => {
 
 test('a tick without true or false is refused', async () => {
   const { act } = await withDesk()
-  const answer = await act(withId(untoldCalls.untoldTold, 'x'), {})
+  const answer = await act(withId(pendingNotificationCalls.notified, 'x'), {})
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
     [{ field: 'told', message: deskRefusals.told }],

@@ -4,7 +4,7 @@ import { clientToReach } from '#core/mails.ts'
 import { newsNames } from './news.ts'
 
 /** A client whom no mail told what they must know, until somebody tells them. */
-export const Untold = z.object({
+export const PendingNotification = z.object({
   /** The id of the entry: a later change of the booking makes another one. */
   id: z.string(),
   booking_id: z.string(),
@@ -18,18 +18,18 @@ export const Untold = z.object({
     z.object({ to: z.nullable(z.string()), subject: z.nullable(z.string()), error: z.string() }),
   ),
 })
-export type Untold = z.output<typeof Untold>
+export type PendingNotification = z.output<typeof PendingNotification>
 
 /**
  * The body of `POST /desk/api/untold/:id/told` and of `POST /desk/api/mails/:id/called`, and the answer of the first. False takes
  * it back.
  */
-export const Told = z.strictObject({ told: z.boolean({ error: deskRefusals.told }) })
-export type Told = z.output<typeof Told>
+export const NotifiedRequest = z.strictObject({ told: z.boolean({ error: deskRefusals.told }) })
+export type NotifiedRequest = z.output<typeof NotifiedRequest>
 
 declare module '#features/bookings/parts.ts' {
   interface DetailParts {
     /** What its client must be told, since no mail did. */
-    untold: Untold | null
+    untold: PendingNotification | null
   }
 }

@@ -1,5 +1,5 @@
 /** The words of the list of clients whom no email told what they must know. `when` is short: “Fri, Jul 24, 10:00 a.m.” */
-export const deskUntold = {
+export const deskPendingNotifications = {
   titleOne: 'Tell this client',
   news: {
     confirmed: (when: string) => `Confirmed for ${when}`,

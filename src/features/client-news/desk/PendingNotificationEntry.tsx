@@ -5,25 +5,25 @@ import { shortTimeLabel } from '#core/time.ts'
 import { Button } from '#design/Button.tsx'
 import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { untoldCalls } from '#features/client-news/calls.ts'
-import { deskUntold as words } from '#features/client-news/desk-untold-words.ts'
-import type { Untold } from '#features/client-news/untold.ts'
+import { pendingNotificationCalls } from '#features/client-news/calls.ts'
+import { deskPendingNotifications as words } from '#features/client-news/desk-pending-notifications-words.ts'
+import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { CallOrText } from './CallOrText.tsx'
 
 type Props = {
-  entry: Untold
+  entry: PendingNotification
   /** Says what a tick did, and offers `undo`, which returns the words for that. */
   say: (said: string, undo: () => Promise<string>) => void
   onChange: () => void
 }
 
 /** What a client must be told, the ways to them, and the tick that they know. */
-export function UntoldEntry({ entry, say, onChange }: Props) {
+export function PendingNotificationEntry({ entry, say, onChange }: Props) {
   const { id, news, mail, appoint_date, appoint_time } = entry
   const name = nameOf(entry)
-  const set = (told: boolean) => call(withId(untoldCalls.untoldTold, id), { told })
+  const set = (told: boolean) => call(withId(pendingNotificationCalls.notified, id), { told })
   const { submit, busy, failure } = useMutation(async () => {
     await set(true)
     say(words.did(name), async () => {

@@ -7,7 +7,7 @@ import { publish } from '#platform/events/store.ts'
 
 type Mail = Selectable<Schema['mails']>
 type Entry = Selectable<Schema['untold']>
-type Miss = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'>
+type NewNotification = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'>
 
 /**
  * Whether news are no change of an appointment: they say less than what a client does not know yet, and whoever tells that
@@ -16,7 +16,7 @@ type Miss = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'>
 export const isMinor = (news: News) => news === 'reminder' || news === 'letter'
 
 /** The entry about a booking whose client nobody has told yet; undefined if there is none. */
-export const findUntold = (db: Db, bookingId: string): Promise<Entry | undefined> =>
+export const findPendingNotification = (db: Db, bookingId: string): Promise<Entry | undefined> =>
   db
     .selectFrom('untold')
     .selectAll()
@@ -28,41 +28,47 @@ export const findUntold = (db: Db, bookingId: string): Promise<Entry | undefined
  * In a transaction, notes that the client of a booking does not know these news. They take the place of what the client did not
  * know before, unless that is newer or says more.
  */
-export async function noteUntold(trx: Db, miss: Miss): Promise<void> {
-  const before = await findUntold(trx, miss.booking_id)
-  if (before && before.version > miss.version) return
-  if (before && isMinor(miss.news) && !isMinor(before.news)) return
-  if (before) await dropUntold(trx, before)
+export async function addPendingNotification(
+  trx: Db,
+  notification: NewNotification,
+): Promise<void> {
+  const before = await findPendingNotification(trx, notification.booking_id)
+  if (before && before.version > notification.version) return
+  if (before && isMinor(notification.news) && !isMinor(before.news)) return
+  if (before) await dropPendingNotification(trx, before)
   const isMore = before && !isMinor(before.news)
   await trx
     .insertInto('untold')
     .values({
-      ...miss,
+      ...notification,
       id: newId(),
       created_at: new Date().toISOString(),
       told_at: null,
       told_by: null,
-      since_version: isMore ? before.since_version : miss.version,
+      since_version: isMore ? before.since_version : notification.version,
     })
     .execute()
 }
 
 /** In a transaction, drops an entry that is no news any more. If it comes back, its client can be reminded again. */
-export async function dropUntold(trx: Db, { id, booking_id, news }: Entry): Promise<void> {
-  await deleteUntold(trx, id)
+export async function dropPendingNotification(
+  trx: Db,
+  { id, booking_id, news }: Entry,
+): Promise<void> {
+  await deletePendingNotification(trx, id)
   if (news === 'reminder')
     await trx.deleteFrom('reminders').where('booking_id', '=', booking_id).execute()
 }
 
 /** Forgets whom to tell about a booking that is erased, in a transaction. */
-export const forgetUntold = (trx: Db, { id }: { id: string }) =>
+export const deletePendingNotificationsOf = (trx: Db, { id }: { id: string }) =>
   trx.deleteFrom('untold').where('booking_id', '=', id).execute()
 
-const deleteUntold = (trx: Db, id: string) =>
+const deletePendingNotification = (trx: Db, id: string) =>
   trx.deleteFrom('untold').where('id', '=', id).execute()
 
 /** In a transaction, notes that a mail was set aside for good: its client does not know what it said, if that is still news. */
-export async function noteUndelivered(trx: Db, mail: Mail): Promise<void> {
+export async function addUndeliveredMail(trx: Db, mail: Mail): Promise<void> {
   const { booking_id } = mail
   const ofKind = newsOfKind[mail.kind]
   const news = ofKind === 'its own' ? (mail.news ?? 'letter') : ofKind
@@ -85,11 +91,14 @@ export async function noteUndelivered(trx: Db, mail: Mail): Promise<void> {
   // A flood of made-up requests with made-up addresses must not fill the list.
   if (news === 'expired' && booking.isOneOfMany) return
   const version = mail.booking_version ?? booking.version
-  await noteUntold(trx, { booking_id, version, news, mail_id: mail.id })
+  await addPendingNotification(trx, { booking_id, version, news, mail_id: mail.id })
 }
 
 /** In a transaction, notes that a mail has reached its client, who now knows what it says and what was before it. */
-export const noteDelivered = (trx: Db, { id, booking_id, news, booking_version }: Mail) =>
+export const dropDeliveredNotifications = (
+  trx: Db,
+  { id, booking_id, news, booking_version }: Mail,
+) =>
   trx
     .deleteFrom('untold')
     .where('booking_id', '=', booking_id)
@@ -104,21 +113,21 @@ export const noteDelivered = (trx: Db, { id, booking_id, news, booking_version }
     )
     .execute()
 
-type Press = { isTold: boolean; who: string }
+type Notified = { isNotified: boolean; who: string }
 
 /**
  * In a transaction, notes that somebody has told a client, or takes that back. Their mail needs nobody any more, or again.
  * Once more changes nothing. False if the entry is gone or something newer is to be told.
  */
-export async function setTold(trx: Db, id: string, press: Press): Promise<boolean> {
-  const { isTold, who } = press
+export async function setNotified(trx: Db, id: string, notified: Notified): Promise<boolean> {
+  const { isNotified, who } = notified
   const entry = await trx.selectFrom('untold').selectAll().where('id', '=', id).executeTakeFirst()
   if (!entry) return false
-  if ((entry.told_at !== null) === isTold) return true
-  if (!isTold && (await findUntold(trx, entry.booking_id))) return false
-  const { at, by } = markOf(press)
+  if ((entry.told_at !== null) === isNotified) return true
+  if (!isNotified && (await findPendingNotification(trx, entry.booking_id))) return false
+  const { at, by } = markOf(notified)
   await trx.updateTable('untold').set({ told_at: at, told_by: by }).where('id', '=', id).execute()
-  if (entry.mail_id !== null) await markMail(trx, entry.mail_id, press)
+  if (entry.mail_id !== null) await markMail(trx, entry.mail_id, notified)
   await publish(trx, 'booking_changed', entry.booking_id, who)
   return true
 }
@@ -127,7 +136,7 @@ export async function setTold(trx: Db, id: string, press: Press): Promise<boolea
  * In a transaction, notes that a mail that failed needs nobody any more, such as after a call, or takes that back. False if it
  * has not failed, or something newer is to be told.
  */
-export async function settleMail(trx: Db, id: string, press: Press): Promise<boolean> {
+export async function resolveFailedMail(trx: Db, id: string, notified: Notified): Promise<boolean> {
   const mail = await trx
     .selectFrom('mails')
     .select(['kind', 'booking_id', 'booking_version'])
@@ -143,12 +152,12 @@ export async function settleMail(trx: Db, id: string, press: Press): Promise<boo
     .where('mail_id', '=', id)
     .executeTakeFirst()
   const isOnList = newsOfKind[mail.kind] !== null
-  if (entry && isOnList) return setTold(trx, entry.id, press)
-  await markMail(trx, id, press)
+  if (entry && isOnList) return setNotified(trx, entry.id, notified)
+  await markMail(trx, id, notified)
   // For the history of the booking: a client who was called although this mail was not on the list.
-  if (entry) await deleteUntold(trx, entry.id)
-  if (press.isTold && booking_id !== null && clientKinds.includes(mail.kind)) {
-    const { at, by } = markOf(press)
+  if (entry) await deletePendingNotification(trx, entry.id)
+  if (notified.isNotified && booking_id !== null && clientKinds.includes(mail.kind)) {
+    const { at, by } = markOf(notified)
     const version = booking_version ?? 0
     await trx
       .insertInto('untold')
@@ -164,21 +173,21 @@ export async function settleMail(trx: Db, id: string, press: Press): Promise<boo
         told_by: by,
       })
       .execute()
-    await publish(trx, 'booking_changed', booking_id, press.who)
+    await publish(trx, 'booking_changed', booking_id, notified.who)
   }
   return true
 }
 
-const markOf = ({ isTold, who }: Press) =>
-  isTold ? { at: new Date().toISOString(), by: who } : { at: null, by: null }
+const markOf = ({ isNotified, who }: Notified) =>
+  isNotified ? { at: new Date().toISOString(), by: who } : { at: null, by: null }
 
-async function markMail(trx: Db, id: string, press: Press) {
-  const { at, by } = markOf(press)
+async function markMail(trx: Db, id: string, notified: Notified) {
+  const { at, by } = markOf(notified)
   await trx
     .updateTable('mails')
     .set({ called_at: at, called_by: by })
     .where('id', '=', id)
     .where('status', '=', 'failed')
     .execute()
-  await publish(trx, 'mail_changed', id, press.who)
+  await publish(trx, 'mail_changed', id, notified.who)
 }
