@@ -8,7 +8,7 @@ import { bookingForm } from './booking-form/feature.ts'
 import { bookings } from './bookings/feature.ts'
 import type { ClientParts, DetailParts, RowParts } from './bookings/parts.ts'
 import { calendars } from './calendars/feature.ts'
-import { clientNews } from './client-news/feature.ts'
+import { clientNotifications } from './client-notifications/feature.ts'
 import { clientPage } from './client-page/feature.ts'
 import { clients } from './clients/feature.ts'
 import { contact } from './contact/feature.ts'
@@ -71,7 +71,7 @@ export const features = {
   invoices,
   payments,
   texts,
-  'client-news': clientNews,
+  'client-notifications': clientNotifications,
   mails,
   setup,
   'day-operations': dayOperations,

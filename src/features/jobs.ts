@@ -7,7 +7,7 @@ import type { MailDeps } from '#platform/mail/send.ts'
 import {
   addUndeliveredMail,
   dropDeliveredNotifications,
-} from './client-news/server/pending-notifications.ts'
+} from './client-notifications/server/pending-notifications.ts'
 import type { JobDeps } from './feature.ts'
 import { answersTo } from './index.ts'
 

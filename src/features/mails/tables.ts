@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MailKind, MailStatus } from '#core/mails.ts'
-import type { News } from '#features/client-news/news.ts'
+import type { NotificationKind } from '#features/client-notifications/notification-kinds.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 export type MailsTables = {
@@ -35,7 +35,7 @@ export type MailsTables = {
     last_error: string | null
     settled_at: string | null
     /** For a mail of a change of a booking: its news, and the version that the change made. */
-    news: Generated<News | null>
+    news: Generated<NotificationKind | null>
     booking_version: Generated<number | null>
     /** The instant from which it is of no use any more; null if it always is. */
     useful_until: Generated<string | null>

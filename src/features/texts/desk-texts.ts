@@ -3,7 +3,7 @@ import type { Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { toE164 } from '#core/phone.ts'
 import { code, longText, madeId, text } from '#core/text.ts'
-import type { News } from '#features/client-news/news.ts'
+import type { NotificationKind } from '#features/client-notifications/notification-kinds.ts'
 import { deskTexts } from './desk-words.ts'
 import { isTextable } from './texts.ts'
 
@@ -16,7 +16,7 @@ export const textedNews = [
   'cancelled',
   'stands',
   'reminder',
-] as const satisfies readonly News[]
+] as const satisfies readonly NotificationKind[]
 
 /** What a text message is about: such news, words that somebody of the desk sends, or the owner's own alert and test. */
 const textKinds = [...textedNews, 'own', 'alert', 'test'] as const

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BookingsTables } from '#features/bookings/tables.ts'
 import type { CalendarsTables } from '#features/calendars/tables.ts'
-import type { ClientNewsTables } from '#features/client-news/tables.ts'
+import type { ClientNotificationsTables } from '#features/client-notifications/tables.ts'
 import type { ClientsTables } from '#features/clients/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DayOperationsTables } from '#features/day-operations/tables.ts'
@@ -51,7 +51,7 @@ export type Schema = Together<
     PaymentsTables,
     TextsTables,
     PushTables,
-    ClientNewsTables,
+    ClientNotificationsTables,
     WaitlistTables,
     DayOperationsTables,
     SignInTables,

@@ -1,7 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { MailAddress } from '#core/mail-address.ts'
 import { clientKinds, type FollowUp, type MailKind } from '#core/mails.ts'
-import { type News, usefulUntil } from '#features/client-news/news.ts'
+import {
+  type NotificationKind,
+  usefulUntil,
+} from '#features/client-notifications/notification-kinds.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { bringForward, isIdle, setJobs } from '#platform/jobs/jobs.ts'
@@ -17,7 +20,7 @@ type WithCalendar = { calendar?: string | undefined }
 export type Delayed = { day_operation_id?: string; delayMs?: number }
 
 /** What a mail says about a change of a booking: its news, the version that it made, and the start. */
-type About = { news?: News | undefined; booking_version?: number; startsAt?: string }
+type About = { news?: NotificationKind | undefined; booking_version?: number; startsAt?: string }
 
 export type NewMail =
   /** About a new booking: to the owner, and to the client. They wait for the vehicle and the fleet, or for longer. */

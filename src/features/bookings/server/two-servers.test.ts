@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remind } from '#features/client-news/server/remind.ts'
+import { remind } from '#features/client-notifications/server/remind.ts'
 import { expireRequest } from '#features/quotes/server/expire.ts'
 import { defaults } from '#features/website/content.ts'
 import { anyTime, connectTo, testDatabase } from '#testing/app.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptedOf } from '#core/crew-changes.ts'
 import { withDay } from '#core/desk-calls.ts'
 import { KEY_REUSED } from '#core/problem.ts'
-import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
+import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { absenceCalls, dayCalls } from '#features/day-operations/calls.ts'
 import { type NextTimes, OFFERED_TIMES } from '#features/day-operations/days.ts'
 import {

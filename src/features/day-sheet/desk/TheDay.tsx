@@ -18,7 +18,7 @@ import {
 import { routeUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver } from '#features/bookings/next-step.ts'
-import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
+import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'

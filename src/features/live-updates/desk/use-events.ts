@@ -69,10 +69,10 @@ function onEvent(data: string) {
   if (!event.success) return publish({ is: 'event', kind: undefined })
   const { kind } = event.data
   publish({ is: 'event', kind })
-  if (isNews(kind)) alertOf(deskPage.news[kind])
+  if (isStillTrue(kind)) alertOf(deskPage.news[kind])
 }
 
-const isNews = (kind: EventKind): kind is keyof typeof deskPage.news => kind in deskPage.news
+const isStillTrue = (kind: EventKind): kind is keyof typeof deskPage.news => kind in deskPage.news
 
 function parsed(data: string): unknown {
   try {

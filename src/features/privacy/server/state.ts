@@ -11,8 +11,8 @@ const parts = { bookings: 'erasure_failed', records: 'deletion_failed' } as cons
 /** Notes that a part failed, or that it succeeded. */
 export async function noteFailure(db: Db, part: keyof typeof parts, ids?: readonly string[]) {
   const failure = ids && JSON.stringify({ at: new Date().toISOString(), ids })
-  const isNews = failure !== undefined || (await readOwn(db, parts[part]))
-  if (isNews) await writeOwn(db, parts[part], failure ?? '')
+  const isStillTrue = failure !== undefined || (await readOwn(db, parts[part]))
+  if (isStillTrue) await writeOwn(db, parts[part], failure ?? '')
 }
 
 /** The failure of a part; undefined if it succeeded the last time. */

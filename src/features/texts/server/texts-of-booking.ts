@@ -2,7 +2,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import type { News } from '#features/client-news/news.ts'
+import type { NotificationKind } from '#features/client-notifications/notification-kinds.ts'
 import { textedNews } from '#features/texts/desk-texts.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import { withEnd } from '#features/texts/texts.ts'
@@ -14,7 +14,7 @@ import { queueText } from './texts.ts'
 type Words = Pick<Content, 'facts'>
 
 type Told = {
-  news: News | undefined
+  news: NotificationKind | undefined
   delayMs?: number | undefined
   day_operation_id?: string | undefined
 }
@@ -45,7 +45,11 @@ export async function textNews(
 type Texted = Pick<StoredBooking, 'firstname' | 'language' | 'appoint_date' | 'appoint_time'>
 
 /** The words of it, in the language of the client. */
-export const newsText = (content: Words, news: News, { firstname, language, ...start }: Texted) =>
+export const newsText = (
+  content: Words,
+  news: NotificationKind,
+  { firstname, language, ...start }: Texted,
+) =>
   speakTo(language, content, ({ facts: { business, phone } }) =>
     withEnd(
       fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),

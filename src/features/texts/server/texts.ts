@@ -2,8 +2,12 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { HOUR } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
-import { isNews, type News, newsNames } from '#features/client-news/news.ts'
-import { addPendingNotification } from '#features/client-news/server/pending-notifications.ts'
+import {
+  isStillTrue,
+  type NotificationKind,
+  notificationKinds,
+} from '#features/client-notifications/notification-kinds.ts'
+import { addPendingNotification } from '#features/client-notifications/server/pending-notifications.ts'
 import { mayRingAt } from '#features/push/push.ts'
 import type { TextKind } from '#features/texts/desk-texts.ts'
 import { segmentsOf } from '#features/texts/texts.ts'
@@ -148,12 +152,17 @@ export const waitingAlerts = (db: Db, opened: { booking_id: string } | { message
 export const statusPathOf = (id: string) => TEXT_STATUS_PATH.replace(':id', encodeURIComponent(id))
 
 /** The news that a text message tells; undefined if it tells none. */
-const newsOf = ({ kind }: Text): News | undefined => newsNames.find((news) => news === kind)
+const newsOf = ({ kind }: Text): NotificationKind | undefined =>
+  notificationKinds.find((news) => news === kind)
 
 /** Whether what a text message tells is no news any more. */
-export function isOld(text: Text, booking: Parameters<typeof isNews>[1], now: number): boolean {
+export function isOld(
+  text: Text,
+  booking: Parameters<typeof isStillTrue>[1],
+  now: number,
+): boolean {
   const news = newsOf(text)
-  return news !== undefined && !isNews(news, booking, new Date(now))
+  return news !== undefined && !isStillTrue(news, booking, new Date(now))
 }
 
 /** What of the booking of a text message is true now; undefined if it was erased. */
@@ -171,7 +180,7 @@ export async function addPendingNotificationOfText(trx: Db, text: Text, now: num
   const news = newsOf(text)
   if (news === undefined || booking_id === null) return
   const booking = await bookingOf(trx, text)
-  if (!booking || booking.email !== null || !isNews(news, booking, new Date(now))) return
+  if (!booking || booking.email !== null || !isStillTrue(news, booking, new Date(now))) return
   const version = text.booking_version ?? booking.version
   await addPendingNotification(trx, { booking_id, version, news, mail_id: null })
 }

@@ -43,8 +43,8 @@ export function useFactForm(
       if (preview.consequences.some((it) => !follows.includes(it))) return
       // A phone number that is written in another way is the same one.
       const isConfirmed = request.confirmed.some((path) => data.placeholders.includes(path))
-      const isNews = preview.changes.length > 0 || isConfirmed
-      const published = isNews ? await call(contentCalls.contentPublish, request) : undefined
+      const isStillTrue = preview.changes.length > 0 || isConfirmed
+      const published = isStillTrue ? await call(contentCalls.contentPublish, request) : undefined
       if (published) set(published)
       edit.drop()
       setFollows([])

@@ -1,6 +1,6 @@
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { say } from '#design/desk/Toast.tsx'
-import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
+import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { PendingNotificationEntry } from './PendingNotificationEntry.tsx'
 

@@ -1,7 +1,7 @@
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import ui from '#design/desk/ui.module.css'
-import { deskPendingNotifications as words } from '#features/client-news/desk-pending-notifications-words.ts'
+import { deskPendingNotifications as words } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { DayPreview } from '#features/day-operations/days.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { centsOf } from '#features/texts/texts.ts'

@@ -4,7 +4,7 @@ import { activeStatuses, type Progress, promisedStatuses, type Status } from '#c
 import type { EntryName } from '#features/bookings/actions.ts'
 
 /** What a client is told about their booking. `letter`: the words that somebody wrote, whatever they say. */
-export const newsNames = [
+export const notificationKinds = [
   'confirmed',
   'requested',
   'declined',
@@ -17,7 +17,7 @@ export const newsNames = [
   'on_the_way',
   'letter',
 ] as const
-export type News = (typeof newsNames)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
 type State = {
   status: Status
@@ -44,7 +44,7 @@ const isIn =
   ({ status }: State) =>
     status === wanted
 
-const rules: Record<News, NewsRule> = {
+const rules: Record<NotificationKind, NewsRule> = {
   confirmed: { useful: 'until the start', holds: isAhead },
   requested: { useful: 'until the start', holds: isIn('requested') },
   declined: { useful: 'until the start', holds: isIn('declined') },
@@ -69,7 +69,7 @@ const rules: Record<News, NewsRule> = {
 }
 
 /** Whether the client of a booking still has to be told these news. */
-export const isNews = (news: News, booking: State, now = new Date()): boolean =>
+export const isStillTrue = (news: NotificationKind, booking: State, now = new Date()): boolean =>
   rules[news].holds(booking, now)
 
 /** How long a mail of a kind is of use. The mails of the desk have different news. */
@@ -104,7 +104,11 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
  * passed. `startsAt` is that of its appointment, or the end of an offer; `now` is in milliseconds.
  */
 export function usefulUntil(
-  { kind, news, startsAt }: { kind: MailKind; news: News | null; startsAt: string | null },
+  {
+    kind,
+    news,
+    startsAt,
+  }: { kind: MailKind; news: NotificationKind | null; startsAt: string | null },
   now: number,
 ): string | null {
   const ofKind = usefulOf[kind]
@@ -118,7 +122,7 @@ export function usefulUntil(
  * The news that a client misses if a mail of a kind fails; null if they miss none: it went to the owner, or its client saw
  * the same on the site.
  */
-export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
+export const notificationOfMail: Record<MailKind, NotificationKind | 'its own' | null> = {
   'booking-owner': null,
   'booking-client': null,
   'expired-owner': null,
@@ -144,7 +148,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
 }
 
 /** The status that a client believes in, or would have to be told. */
-const newsOfStatus: Record<Status, News | undefined> = {
+const notificationOfStatus: Record<Status, NotificationKind | undefined> = {
   requested: 'requested',
   confirmed: 'stands',
   declined: 'declined',
@@ -154,16 +158,22 @@ const newsOfStatus: Record<Status, News | undefined> = {
   no_show: undefined,
 }
 
-const ofMove = ({ before, after }: Change): News | undefined =>
+const ofMove = ({ before, after }: Change): NotificationKind | undefined =>
   before.appoint_at === after.appoint_at ? undefined : 'moved'
 
-const ofUndo = (change: Change): News | undefined => {
-  const [was, is] = [newsOfStatus[change.before.status], newsOfStatus[change.after.status]]
+const ofUndo = (change: Change): NotificationKind | undefined => {
+  const [was, is] = [
+    notificationOfStatus[change.before.status],
+    notificationOfStatus[change.after.status],
+  ]
   return was && is && was !== is ? is : ofMove(change)
 }
 
 /** The news of an entry in the history: always the same, found in the change, or none. */
-const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefined) | undefined> = {
+const newsOfEntry: Record<
+  EntryName,
+  NotificationKind | ((change: Change) => NotificationKind | undefined) | undefined
+> = {
   confirm: 'confirmed',
   decline: 'declined',
   cancel: 'cancelled',
@@ -188,10 +198,11 @@ const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefine
 }
 
 /** The news of a change of a booking for its client; undefined if it is none. */
-export function newsOf(action: EntryName, change: Change): News | undefined {
+export function notificationOf(action: EntryName, change: Change): NotificationKind | undefined {
   const news = newsOfEntry[action]
   return typeof news === 'function' ? news(change) : news
 }
 
 /** Whether a client must be told news even if nobody chose to send a mail. The others are a courtesy. */
-export const mustKnow = (news: News): boolean => news !== 'on_the_way' && news !== 'letter'
+export const mustKnow = (news: NotificationKind): boolean =>
+  news !== 'on_the_way' && news !== 'letter'

@@ -5,7 +5,12 @@ import type { Follower } from '#features/bookings/follower.ts'
 import { listHistory, setMailed } from '#features/bookings/server/history.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { calendarFor } from '#features/calendars/server/event.ts'
-import { isNews, mustKnow, type News, newsOf } from '#features/client-news/news.ts'
+import {
+  isStillTrue,
+  mustKnow,
+  type NotificationKind,
+  notificationOf,
+} from '#features/client-notifications/notification-kinds.ts'
 import { textNews } from '#features/texts/server/texts-of-booking.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail, readdress } from '#platform/mail/queue.ts'
@@ -32,7 +37,7 @@ export const notifyOfChange: Follower['follow'] = async (
   // What was taken back before its mail has left is news to nobody.
   const isUnheard = changes.length > 0 && (await takeBackLetter(trx, after))
   const isMailed = mail !== undefined && to !== undefined && !isUnheard
-  const news = newsOf(action, { before, after })
+  const news = notificationOf(action, { before, after })
   if (changes.length > 0) {
     // What was true before a change that is taken back is true again.
     await withdrawMails(trx, before, after, isMailed || isUnheard)
@@ -79,7 +84,7 @@ const isOtherMailbox = (one: string, other: string | null) =>
 type NotificationState = {
   isUndo: boolean
   /** The news of the change; undefined if it is none for its client. */
-  news: News | undefined
+  news: NotificationKind | undefined
   /** Whether its client learns of it: from a mail, or because they know. */
   isKnown: boolean
 }
@@ -96,7 +101,7 @@ async function addToPending(
     isUndo && entry && !isMinor(entry.news) && (await isUndone(trx, after, entry.since_version))
   if (news && mustKnow(news) && !isKnown && !isUnheard)
     await addPendingNotification(trx, { booking_id, version, news, mail_id: null })
-  else if (entry && (isUnheard || !isNews(entry.news, after)))
+  else if (entry && (isUnheard || !isStillTrue(entry.news, after)))
     await dropPendingNotification(trx, entry)
 }
 

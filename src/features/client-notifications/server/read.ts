@@ -1,8 +1,8 @@
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
-import { isNews } from '#features/client-news/news.ts'
-import type { PendingNotification } from '#features/client-news/pending-notifications.ts'
+import { isStillTrue } from '#features/client-notifications/notification-kinds.ts'
+import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { speakTo } from '#features/website/server/language.ts'
@@ -50,7 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>[number]
 /** An entry as the desk shows it; undefined if it is no news any more, such as a reminder of a time that has passed. */
 function toPendingNotification(content: ListContent, row: Row): PendingNotification | undefined {
   const { status, progress, appoint_at, appoint_minutes, ...entry } = row
-  if (!isNews(entry.news, { status, progress, appoint_at, appoint_minutes })) return undefined
+  if (!isStillTrue(entry.news, { status, progress, appoint_at, appoint_minutes })) return undefined
   const { mail_id, email, to_address, subject, last_error, ...shown } = entry
   return {
     ...shown,

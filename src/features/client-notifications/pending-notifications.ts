@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { clientToReach } from '#core/mails.ts'
-import { newsNames } from './news.ts'
+import { notificationKinds } from './notification-kinds.ts'
 
 /** A client whom no mail told what they must know, until somebody tells them. */
 export const PendingNotification = z.object({
@@ -9,7 +9,7 @@ export const PendingNotification = z.object({
   id: z.string(),
   booking_id: z.string(),
   created_at: z.string(),
-  news: z.enum(newsNames),
+  news: z.enum(notificationKinds),
   ...clientToReach,
   /** The text message with these news, in the language of the client. */
   text: z.string(),

@@ -1,5 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
-import { pendingNotificationCalls } from '#features/client-news/calls.ts'
+import { pendingNotificationCalls } from '#features/client-notifications/calls.ts'
 import type { InboxKinds } from '#features/parts.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'

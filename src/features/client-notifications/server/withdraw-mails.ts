@@ -3,7 +3,10 @@ import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#core/m
 import { activeStatuses } from '#core/statuses.ts'
 import { type FieldChange, listHistory, setMailed } from '#features/bookings/server/history.ts'
 import { findVehicle } from '#features/bookings/server/vehicles.ts'
-import { isNews, newsNames } from '#features/client-news/news.ts'
+import {
+  isStillTrue,
+  notificationKinds,
+} from '#features/client-notifications/notification-kinds.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
 
@@ -92,8 +95,8 @@ async function staleLetters(
   return letters
     .filter(({ news }) => {
       if (news === null || news === 'letter') return false
-      if (isMailed) return news === 'on_the_way' && !isNews(news, after)
-      return hasMoved(before, after) || !isNews(news, after)
+      if (isMailed) return news === 'on_the_way' && !isStillTrue(news, after)
+      return hasMoved(before, after) || !isStillTrue(news, after)
     })
     .map(({ id }) => id)
 }
@@ -149,10 +152,10 @@ export async function withdrawTexts(
     .execute()
   let isUnheard = false
   for (const { id, kind, booking_version } of waiting) {
-    const news = newsNames.find((name) => name === kind)
+    const news = notificationKinds.find((name) => name === kind)
     if (news === undefined) continue
     const isBack = booking_version !== null && (await isTakenBack(trx, after, booking_version))
-    if (!isBack && !hasMoved(before, after) && isNews(news, after)) continue
+    if (!isBack && !hasMoved(before, after) && isStillTrue(news, after)) continue
     await trx.deleteFrom('texts').where('id', '=', id).execute()
     if (news === 'reminder') await deleteReminder(trx, after.id, before.appoint_at)
     isUnheard ||= isBack

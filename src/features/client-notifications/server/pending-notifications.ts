@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely'
 import { clientKinds } from '#core/mails.ts'
-import { isNews, type News, newsOfKind } from '#features/client-news/news.ts'
+import {
+  isStillTrue,
+  type NotificationKind,
+  notificationOfMail,
+} from '#features/client-notifications/notification-kinds.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -13,7 +17,7 @@ type NewNotification = Pick<Entry, 'booking_id' | 'version' | 'news' | 'mail_id'
  * Whether news are no change of an appointment: they say less than what a client does not know yet, and whoever tells that
  * tells these, too.
  */
-export const isMinor = (news: News) => news === 'reminder' || news === 'letter'
+export const isMinor = (news: NotificationKind) => news === 'reminder' || news === 'letter'
 
 /** The entry about a booking whose client nobody has told yet; undefined if there is none. */
 export const findPendingNotification = (db: Db, bookingId: string): Promise<Entry | undefined> =>
@@ -70,7 +74,7 @@ const deletePendingNotification = (trx: Db, id: string) =>
 /** In a transaction, notes that a mail was set aside for good: its client does not know what it said, if that is still news. */
 export async function addUndeliveredMail(trx: Db, mail: Mail): Promise<void> {
   const { booking_id } = mail
-  const ofKind = newsOfKind[mail.kind]
+  const ofKind = notificationOfMail[mail.kind]
   const news = ofKind === 'its own' ? (mail.news ?? 'letter') : ofKind
   if (news === null || booking_id === null) return
   const booking = await trx
@@ -87,7 +91,7 @@ export async function addUndeliveredMail(trx: Db, mail: Mail): Promise<void> {
     .where('id', '=', booking_id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!booking || !isNews(news, booking)) return
+  if (!booking || !isStillTrue(news, booking)) return
   // A flood of made-up requests with made-up addresses must not fill the list.
   if (news === 'expired' && booking.isOneOfMany) return
   const version = mail.booking_version ?? booking.version
@@ -151,7 +155,7 @@ export async function resolveFailedMail(trx: Db, id: string, notified: Notified)
     .where('booking_id', '=', booking_id)
     .where('mail_id', '=', id)
     .executeTakeFirst()
-  const isOnList = newsOfKind[mail.kind] !== null
+  const isOnList = notificationOfMail[mail.kind] !== null
   if (entry && isOnList) return setNotified(trx, entry.id, notified)
   await markMail(trx, id, notified)
   // For the history of the booking: a client who was called although this mail was not on the list.

@@ -1,8 +1,8 @@
 import type { FollowUp } from '#core/mails.ts'
 import type { Stored } from '#platform/db/columns.ts'
-import type { News } from './news.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 
-export type ClientNewsTables = {
+export type ClientNotificationsTables = {
   /**
    * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
    * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the
@@ -12,7 +12,7 @@ export type ClientNewsTables = {
     booking_id: string
     version: number
     since_version: number
-    news: News
+    news: NotificationKind
     mail_id: string | null
     told_at: string | null
     told_by: string | null

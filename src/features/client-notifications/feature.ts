@@ -9,7 +9,7 @@ import { remind, toRemind } from './server/remind.ts'
 import { afterRestore } from './server/restore.ts'
 import { pendingNotificationRoutes } from './server/routes.ts'
 
-export const clientNews = {
+export const clientNotifications = {
   ...none('health', 'jobs', 'mails', 'onPurge', 'onExport'),
   inbox,
   due: [

@@ -1,6 +1,6 @@
 import { DAY } from '#core/durations.ts'
 import type { FollowUp } from '#core/mails.ts'
-import type { ClientNewsTables } from '#features/client-news/tables.ts'
+import type { ClientNotificationsTables } from '#features/client-notifications/tables.ts'
 import { counted, NOT_YET, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 import { monthsBefore } from './follow-up.ts'
 import { remindedUntil } from './remind.ts'
@@ -9,7 +9,7 @@ export const afterRestore = {
   untold: { kept: NOT_YET },
   reminders: { reset: remindNobodyTwice },
   follow_ups: { reset: followUpNobody },
-} satisfies RestoreOf<ClientNewsTables>
+} satisfies RestoreOf<ClientNotificationsTables>
 
 /** Clients whose reminder was due by now have had it since the backup. */
 function remindNobodyTwice({ copy, now }: Restored) {

@@ -2,7 +2,7 @@ import { plainReason } from '#core/mails.ts'
 import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
-import { deskPendingNotifications } from '#features/client-news/desk-pending-notifications-words.ts'
+import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { Feature } from '#features/feature.ts'
 import { listPendingNotifications } from './read.ts'
 

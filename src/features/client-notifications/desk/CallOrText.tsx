@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneHref, phoneLabel, smsHref } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
-import { deskPendingNotifications as words } from '#features/client-news/desk-pending-notifications-words.ts'
+import { deskPendingNotifications as words } from '#features/client-notifications/desk-pending-notifications-words.ts'
 
 type Props = {
   name: string
