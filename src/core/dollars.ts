@@ -1,6 +1,6 @@
-import { once } from './once.ts'
+import { memoizePerLocale } from './memoize-per-locale.ts'
 
-const format = once(
+const format = memoizePerLocale(
   (locale) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',

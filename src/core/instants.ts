@@ -1,5 +1,5 @@
 import { addDays } from './days.ts'
-import { once } from './once.ts'
+import { memoizePerLocale } from './memoize-per-locale.ts'
 import { type PartOfDay, partOfDate, partOfDay, whenWords } from './sentence.ts'
 import {
   businessDay,
@@ -12,7 +12,7 @@ import {
 } from './time.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
-const wallTime = once(
+const wallTime = memoizePerLocale(
   () =>
     new Intl.DateTimeFormat('en-CA', {
       hour: '2-digit',

@@ -1,4 +1,4 @@
-import { once } from './once.ts'
+import { memoizePerLocale } from './memoize-per-locale.ts'
 
 // Every amount is a whole number of cents, in the API and in the database, too. Whole numbers below 2^53 are exact, and so
 // is the floor of their quotient: no amount here comes near it.
@@ -37,21 +37,23 @@ export const priceOf = (thousandths: number, unitCents: number): number =>
 export const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
   rows.reduce((sum, row) => sum + row[name], 0)
 
-const format = once(
+const format = memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }),
 )
 
 /** `$1,200.50` for 120050, in the language of the moment. */
 export const money = (cents: number) => format().format(cents / 100)
 
-const percentFormat = once(
+const percentFormat = memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
 )
 
 /** `13%` for 1300 basis points. */
 export const percent = (basisPoints: number) => percentFormat().format(basisPoints / WHOLE)
 
-const quantityFormat = once((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
+const quantityFormat = memoizePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }),
+)
 
 /** `2.5` for 2500 thousandths. */
 export const quantity = (thousandths: number) => quantityFormat().format(thousandths / 1000)

@@ -1,9 +1,9 @@
 import { HOUR } from './durations.ts'
 import { dateWords, timeLabel, withWeekday, withYear } from './formats.ts'
-import { once } from './once.ts'
+import { memoizePerLocale } from './memoize-per-locale.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
-const inBusinessZone = once(
+const inBusinessZone = memoizePerLocale(
   () =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: TIME_ZONE,
@@ -70,7 +70,9 @@ export { timeLabel }
 /** Writes days in words, with these parts of a date. */
 // A calendar day has no time zone: it is parsed and formatted in the same one.
 export const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = once((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  const format = memoizePerLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  )
   return (day: string) => dateWords(format().format(new Date(`${day}T00:00:00Z`)))
 }
 

@@ -1,8 +1,10 @@
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
-import { once } from '#core/once.ts'
+import { memoizePerLocale } from '#core/memoize-per-locale.ts'
 import { businessDay } from '#core/time.ts'
 
-const format = once((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const format = memoizePerLocale(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+)
 
 /** How far away an instant is, in words: `in 25 minutes`, `in 3 hours`, `tomorrow`, `5 days ago`. */
 export function howSoon(instant: string, now = new Date()): string {

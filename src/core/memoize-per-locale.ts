@@ -4,7 +4,7 @@ import { locale } from './formats.ts'
  * Makes something when it is first asked for, for each locale. A formatter of dates takes milliseconds, and a page may need
  * none.
  */
-export function once<T extends object>(make: (locale: string) => T): () => T {
+export function memoizePerLocale<T extends object>(make: (locale: string) => T): () => T {
   const made: Record<string, T> = {}
   return () => {
     const name = locale()
