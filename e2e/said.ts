@@ -1,6 +1,6 @@
 import * as forms from '#core/forms-words.ts'
 import * as navigation from '#core/navigation-words.ts'
-import { isClosed, speakBy, t } from '#core/words.ts'
+import { isClosed, t, translateBy } from '#core/words.ts'
 import * as booking from '#features/booking-fields/words.ts'
 import * as receipt from '#features/booking-form/receipt-words.ts'
 import * as clientRefusals from '#features/bookings/client-refusals-words.ts'
@@ -56,7 +56,7 @@ function textsOf(content: Content): Map<string, string> {
 }
 
 const originals = textsOf(english)
-if (isFrench) speakBy(frenchOf)
+if (isFrench) translateBy(frenchOf)
 
 /** The content in the language of the journey. */
 export const defaults = isFrench ? french : english

@@ -34,7 +34,7 @@ import {
 } from './platform/http/connections.ts'
 import type { DeskRoutes } from './platform/http/desk-route.ts'
 import { makeIdempotent } from './platform/http/idempotent.ts'
-import { inLanguageOf, speakToEach } from './platform/http/languages.ts'
+import { detectLanguage, inLanguageOf } from './platform/http/languages.ts'
 import { logRequests } from './platform/http/logging.ts'
 import { answerClientError } from './platform/http/more-time.ts'
 import { answerNotFound, asNotFound } from './platform/http/not-found.ts'
@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   logRequests(app, log)
   if (site) cachePages(app, site)
-  speakToEach(app)
+  detectLanguage(app)
   sendSecurityHeaders(app, config.publicOrigin)
   knowSender(app)
   limitConnections(app, limits, config.trustedProxies)

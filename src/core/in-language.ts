@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DEFAULT_LANGUAGE, type Language, languages } from './language.ts'
-import { speakBy } from './words.ts'
+import { translateBy } from './words.ts'
 
 // Where several languages are spoken: the server, and the program that renders the pages. A page has one.
 
-const spoken = new AsyncLocalStorage<Language>()
+const languageStore = new AsyncLocalStorage<Language>()
 
 /** The language of the request, the mail or the page that is worked on. */
-export const language = (): Language => spoken.getStore() ?? DEFAULT_LANGUAGE
+export const language = (): Language => languageStore.getStore() ?? DEFAULT_LANGUAGE
 
 /** Runs work, with all that it awaits, in a language: words, formats and the content follow it. */
 export const inLanguage = <Result>(language: Language, run: () => Result): Result =>
-  spoken.run(language, run)
+  languageStore.run(language, run)
 
 /** What is read in each language. */
 export const inEveryLanguage = <Value>(read: () => Value): Value[] =>
@@ -23,11 +23,11 @@ type FindFrench = (words: object) => object | undefined
 let frenchOf: FindFrench | undefined
 
 /** Says where French words are found (`features/french-words.ts`). */
-export const findFrenchBy = (find: FindFrench) => {
+export const setFrenchLookup = (find: FindFrench) => {
   frenchOf = find
 }
 
-speakBy((words) => {
+translateBy((words) => {
   if (language() !== 'fr') return undefined
   if (!frenchOf) throw new Error('Nobody imports features/french-words.ts: there is no French.')
   return frenchOf(words)

@@ -1,7 +1,7 @@
 import type * as english from './navigation-words.ts'
 import { type PageKey, pages } from './pages.fr.ts'
 import type { Translated } from './translated.ts'
-import type { Said } from './words.ts'
+import type { WordsOf } from './words.ts'
 
 export type Link = english.Link
 
@@ -27,7 +27,7 @@ export const buttons = {
   bookUs: to('booking', 'Réserver'),
   bookThis: to('booking', 'Réserver ce service'),
   contactUs: to('contact', 'Nous joindre'),
-} satisfies Record<keyof Said<typeof english.buttons>, Link>
+} satisfies Record<keyof WordsOf<typeof english.buttons>, Link>
 
 export const footerWords = {
   navigation: 'Navigation',

@@ -1,10 +1,10 @@
 import { english } from './addresses.ts'
-import { inEnglish, type Said, words } from './words.ts'
+import { inEnglish, type WordsOf, words } from './words.ts'
 
 /** Every page, with its address. */
 export const pages = words(english)
 
-export type PageKey = keyof Said<typeof pages>
+export type PageKey = keyof WordsOf<typeof pages>
 
 /** The pages for one client, which the link in their mail opens. */
 export const personalPages = [

@@ -8,8 +8,8 @@ export type Translated<Part> = [Part] extends [string]
   ? string
   : [Part] extends [number | boolean | null | undefined]
     ? Part
-    : [Part] extends [Words<infer Said>]
-      ? Translated<Said>
+    : [Part] extends [Words<infer Text>]
+      ? Translated<Text>
       : [Part] extends [(...args: infer Args) => infer Result]
         ? (...args: Args) => Translated<Result>
         : {

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { inEnglish, isClosed, isWords, speakBy, t, words } from './words.ts'
+import { inEnglish, isClosed, isWords, t, translateBy, words } from './words.ts'
 
 const french = new Map<object, object>()
 let isFrench = false
 
-const before = speakBy((words) => (isFrench ? french.get(words) : undefined))
+const before = translateBy((words) => (isFrench ? french.get(words) : undefined))
 
 afterEach(() => {
   isFrench = false
 })
 
 // Test files share a process.
-afterAll(() => void speakBy(before))
+afterAll(() => void translateBy(before))
 
 const speakFrench = (english: object, words: object) => void french.set(english, words)
 

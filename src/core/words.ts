@@ -6,10 +6,10 @@ let choose: Choose = () => undefined
 const english = Symbol('english')
 
 /** Words in each language. They have nothing that could be read: `t` opens them, so that a forgotten one does not compile. */
-class Words<out Said extends object> {
-  readonly [english]: Said
+class Words<out WordsOf extends object> {
+  readonly [english]: WordsOf
 
-  constructor(said: Said) {
+  constructor(said: WordsOf) {
     this[english] = said
   }
 }
@@ -17,7 +17,7 @@ class Words<out Said extends object> {
 export type { Words }
 
 /** What `t` opens: `Said<typeof receipt>`. */
-export type Said<Of> = Of extends Words<infer Said> ? Said : never
+export type WordsOf<Of> = Of extends Words<infer WordsOf> ? WordsOf : never
 
 /** All that `words` made. */
 const all = new WeakSet<object>()
@@ -27,7 +27,7 @@ const all = new WeakSet<object>()
  * whenever it is called. In the scripts of pages words are those of the page (see `site/build/plain-words.ts`).
  */
 export function words<Say extends (...args: never[]) => unknown>(say: Say): Say
-export function words<const Said extends object>(said: Said): Words<Said>
+export function words<const WordsOf extends object>(said: WordsOf): Words<WordsOf>
 export function words(said: object): object {
   const made: object =
     typeof said === 'function'
@@ -38,16 +38,16 @@ export function words(said: object): object {
 }
 
 /** The words in the language of the moment. A module that loads has none: open them where they are said. */
-export function t<Said extends object>(words: Words<Said>): Said
+export function t<WordsOf extends object>(words: Words<WordsOf>): WordsOf
 export function t(words: Words<object>): object {
   return choose(words) ?? words[english]
 }
 
 /** The English words: for the desk, for other English words, and for keys, values and limits, which all languages share. */
-export const inEnglish = <Said extends object>(words: Words<Said>): Said => words[english]
+export const inEnglish = <WordsOf extends object>(words: Words<WordsOf>): WordsOf => words[english]
 
 /** Sets how the words of the current language are found: the server speaks several. It returns how they were found before. */
-export function speakBy(chosen: Choose): Choose {
+export function translateBy(chosen: Choose): Choose {
   const before = choose
   choose = chosen
   return before

@@ -4,7 +4,7 @@ import * as frenchFormats from '#core/formats.fr.ts'
 import * as formats from '#core/formats.ts'
 import * as frenchForms from '#core/forms-words.fr.ts'
 import * as forms from '#core/forms-words.ts'
-import { findFrenchBy } from '#core/in-language.ts'
+import { setFrenchLookup } from '#core/in-language.ts'
 import * as frenchLanguage from '#core/language-words.fr.ts'
 import * as language from '#core/language-words.ts'
 import * as frenchNavigation from '#core/navigation-words.fr.ts'
@@ -163,4 +163,4 @@ function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }
 
-findFrenchBy(frenchOf)
+setFrenchLookup(frenchOf)

@@ -1,6 +1,6 @@
 import type { Opening } from '#core/opening.ts'
 import { type Content, defaults, defaultsInFrench } from '#features/website/content.ts'
-import { keepTogether } from '#features/website/server/language.ts'
+import { linkTranslations } from '#features/website/server/language.ts'
 
 const [detailing, engine] = defaults.services
 if (!detailing || !engine) throw new Error('there are no two services')
@@ -45,7 +45,7 @@ export const booked = {
 
 /** A publication with two add-ons, in both languages. */
 export const withAddOns = (opening: Opening, addOns = [petHair, winter]): Content =>
-  keepTogether({
+  linkTranslations({
     en: { ...defaults, opening, addOns },
     fr: {
       ...defaultsInFrench,

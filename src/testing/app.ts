@@ -13,7 +13,7 @@ import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { hookFeatures } from '#features/hooks.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import { unchanged } from '#features/website/publication.ts'
-import { keepTogether } from '#features/website/server/language.ts'
+import { linkTranslations } from '#features/website/server/language.ts'
 import { type Publisher, startPublisher } from '#features/website/server/publisher.ts'
 import type { Build } from '#features/website/server/render.ts'
 import type { Site } from '#features/website/server/site.ts'
@@ -193,7 +193,7 @@ const { holidays } = french.opening
 /** The content with other opening rules, as a server gets it. */
 export const withOpening = (opening: Opening) => {
   const named = opening.holidays.map((it) => holidays.find(({ id }) => id === it.id) ?? it)
-  const contents = keepTogether({
+  const contents = linkTranslations({
     en: { ...defaults, opening },
     fr: { ...french, opening: { ...opening, holidays: named } },
   })

@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { type Said, words } from '#core/words.ts'
+import { type WordsOf, words } from '#core/words.ts'
 
 const CALL = 'Call us at {phone}'
 const CALL_OR_WRITE = `${CALL} or write to {email}` as const
@@ -20,7 +20,7 @@ export const clientStatuses = words({
   },
 })
 
-export type ClientStatus = keyof Said<typeof clientStatuses>
+export type ClientStatus = keyof WordsOf<typeof clientStatuses>
 
 /** The texts with which the server refuses a request of the client's own page. */
 export const manageRefusals = words({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { spokenLanguage } from '#core/desk-language.ts'
+import { documentLanguage } from '#core/desk-language.ts'
 import { limits } from '#core/limits.ts'
 import { optionalCode, optionalLine } from '#core/text.ts'
 import { BookingRequest } from '#features/booking-fields/booking.ts'
@@ -76,7 +76,7 @@ export const DetailEdit = z.strictObject({
   payment_means: orNone(shape.payment_means),
   billing_address: orNone(shape.billing_address),
   pay_conf: orNone(shape.pay_conf),
-  language: z.optional(spokenLanguage),
+  language: z.optional(documentLanguage),
   /** The answers to the owner's questions that change; an empty one goes. */
   answers: z.optional(SentAnswers),
   /** Its vehicle as a whole; null removes it. */

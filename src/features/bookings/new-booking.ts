@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accepted, overrule } from '#core/accepted.ts'
-import { spokenLanguage } from '#core/desk-language.ts'
+import { documentLanguage } from '#core/desk-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { code, madeId, optionalText } from '#core/text.ts'
 import { isCalendarDay } from '#core/time.ts'
@@ -54,7 +54,7 @@ export const NewBooking = z.strictObject({
   /** The answers to the owner's questions, as far as they were asked on the phone. */
   answers: z._default(SentAnswers, {}),
   /** The language of its mails. */
-  language: z._default(spokenLanguage, DEFAULT_LANGUAGE),
+  language: z._default(documentLanguage, DEFAULT_LANGUAGE),
   /** Whether it is confirmed at once, or stays a request. */
   confirm: z.boolean({ error: refusals.flag }),
   /** Whether the client gets an e-mail about it, at the address that was given. */
@@ -127,7 +127,7 @@ export const PriceQuery = z.strictObject({
   /** It counts if there is no postal code. */
   appoint_city: z.optional(shape.appoint_city),
   /** The language of the lines, which their client reads. */
-  language: z._default(spokenLanguage, DEFAULT_LANGUAGE),
+  language: z._default(documentLanguage, DEFAULT_LANGUAGE),
 })
 
 export type PriceQuery = z.output<typeof PriceQuery>

@@ -1,4 +1,4 @@
-import { type Said, words } from '#core/words.ts'
+import { type WordsOf, words } from '#core/words.ts'
 
 /** The page that the link at the end of a mail opens: no more promotions. */
 export const unsubscribe = words({
@@ -18,4 +18,4 @@ export const unsubscribe = words({
   },
 })
 
-export type UnsubscribeState = Exclude<keyof Said<typeof unsubscribe>, 'intro'>
+export type UnsubscribeState = Exclude<keyof WordsOf<typeof unsubscribe>, 'intro'>

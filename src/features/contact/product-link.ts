@@ -1,8 +1,8 @@
 import { pages } from '#core/pages.ts'
-import { type Said, t } from '#core/words.ts'
+import { t, type WordsOf } from '#core/words.ts'
 import { contact } from './words.ts'
 
-type Topic = Said<typeof contact>['topics'][number]['value']
+type Topic = WordsOf<typeof contact>['topics'][number]['value']
 
 const [PRODUCT, TOPIC] = ['product', 'topic']
 

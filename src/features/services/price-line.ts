@@ -1,5 +1,5 @@
 import { dollars } from '#core/dollars.ts'
-import { type Said, t } from '#core/words.ts'
+import { t, type WordsOf } from '#core/words.ts'
 import { prices as words } from '#features/prices/words.ts'
 import { vehicleTypes } from './words.ts'
 
@@ -9,7 +9,7 @@ type Priced = { takes: string; least: number | null }
 /** A price for each kind of vehicle, by its `id`, in dollars; null if it has none. */
 export type PricesOfKinds = Readonly<Record<VehicleType['id'], number | null>>
 
-type VehicleType = Said<typeof vehicleTypes>[number]
+type VehicleType = WordsOf<typeof vehicleTypes>[number]
 
 /** The same with the price for a kind of vehicle, once it is chosen. */
 export function ofKind(

@@ -20,7 +20,7 @@ const homes = inEach((language) => inLanguage(language, () => t(pages).home.path
  * Answers each request in its language. Call it before the hooks that refuse requests. Fastify reads a body, and answers an
  * error in it, in the context of the connection: `inLanguageOf` is for what happens there.
  */
-export function speakToEach(app: FastifyInstance) {
+export function detectLanguage(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => inLanguageOf(request, done))
   app.addHook('preValidation', (request, _reply, done) => inLanguageOf(request, done))
 }

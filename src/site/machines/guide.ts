@@ -2,7 +2,7 @@ import { addDays } from '#core/days.ts'
 import { otherLanguage, otherPages } from '#core/other-language.ts'
 import { hiddenPages, markdownPath, type PageKey, pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
-import { inEnglish, type Said, t } from '#core/words.ts'
+import { inEnglish, t, type WordsOf } from '#core/words.ts'
 import { paymentMethods } from '#features/booking-fields/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
@@ -33,7 +33,10 @@ export function guideText(content: Content, origin: string): string {
     days: '7',
     appoint_zipcode,
   })
-  const listOf = (addresses: Said<typeof pages> | Said<typeof otherPages>, described: boolean) =>
+  const listOf = (
+    addresses: WordsOf<typeof pages> | WordsOf<typeof otherPages>,
+    described: boolean,
+  ) =>
     shownPages.map((page) => {
       const { name, description } = pageTexts[page]
       const link = `- [${name}](${at(markdownPath(addresses[page].path))})`

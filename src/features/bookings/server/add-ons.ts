@@ -3,7 +3,7 @@ import { t } from '#core/words.ts'
 import { type AddOn, addOnsIn, addOnsWith, type BookedAddOn } from '#features/services/add-ons.ts'
 import { addOns as words } from '#features/services/add-ons-words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
 import type { StoredBooking } from './store.ts'
 
@@ -42,7 +42,11 @@ const booked = (
 ): BookedAddOn => ({
   id,
   name: inEach((language) =>
-    speakTo(language, content, (said) => said.addOns.find((it) => it.id === id)?.name ?? name),
+    withContentIn(
+      language,
+      content,
+      (said) => said.addOns.find((it) => it.id === id)?.name ?? name,
+    ),
   ),
   minutes,
   price_cents: price === null ? null : price * 100,

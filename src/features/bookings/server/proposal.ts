@@ -6,7 +6,7 @@ import { bookedDrive } from '#features/services/drive.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import { bookedAddOns } from './add-ons.ts'
 import type { BookingRecords, StoredBooking } from './store.ts'
 
@@ -37,7 +37,7 @@ export type Priced = {
  * fills. `isGrouped`: all vehicles share a line, where one for each would be too many.
  */
 export const proposedLines = (content: Rules, records: Priced, isGrouped = false): LineInput[] =>
-  speakTo(records.booking.language, content, (said) => linesOf(said, records, isGrouped))
+  withContentIn(records.booking.language, content, (said) => linesOf(said, records, isGrouped))
 
 /** With more vehicles than that, a job has one line for all of them. */
 const MOST_SPLIT = 50

@@ -49,7 +49,7 @@ import { driveCents } from '#features/services/drive.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { unnamed } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -448,8 +448,10 @@ function draftOf(
     to: after.email,
     language,
     about: { appoint_date, appoint_time },
-    ...speakTo(language, content, write),
-    ...(language !== DEFAULT_LANGUAGE && { english: speakTo(DEFAULT_LANGUAGE, content, write) }),
+    ...withContentIn(language, content, write),
+    ...(language !== DEFAULT_LANGUAGE && {
+      english: withContentIn(DEFAULT_LANGUAGE, content, write),
+    }),
   }
 }
 

@@ -11,7 +11,7 @@ import { findByViewToken, linkOf, viewUrl } from '#features/bookings/server/link
 import { findVehicle } from '#features/bookings/server/vehicles.ts'
 import { calendar as words } from '#features/calendars/calendar-words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { hasAlready, takes } from '#platform/http/encoding.ts'
@@ -50,7 +50,7 @@ export function calendarRoutes(
     const shown = { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }
     // Whoever has the address of this file, such as a proxy, may look at the booking, but not change it.
     const link = viewUrl(await linkOf(db, booking.id), config.publicOrigin)
-    return speakTo(booking.language, published, (said) =>
+    return withContentIn(booking.language, published, (said) =>
       reply
         .headers({
           ...HEADERS,

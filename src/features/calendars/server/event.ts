@@ -16,7 +16,7 @@ import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { addOnLabel, addOnsIn } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { lastCalendar } from '#platform/mail/queue.ts'
 import { type CalendarEvent, CLIENT_LINK, writeCalendar } from './icalendar.ts'
@@ -48,7 +48,7 @@ export async function calendarFor(
     .selectAll()
     .where('booking_id', '=', booking.id)
     .executeTakeFirst()
-  return speakTo(booking.language, content, (said) =>
+  return withContentIn(booking.language, content, (said) =>
     calendarAfter(said, { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }, last),
   )
 }

@@ -5,7 +5,7 @@ import { isStillTrue } from '#features/client-notifications/notification-kinds.t
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The most clients on the list. */
@@ -69,6 +69,6 @@ type NotificationFacts = Pick<
 >
 
 const textOf = (content: ListContent, { news, firstname, language, ...start }: NotificationFacts) =>
-  speakTo(language, content, ({ facts: { business, phone } }) =>
+  withContentIn(language, content, ({ facts: { business, phone } }) =>
     fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
   )

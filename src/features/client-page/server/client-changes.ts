@@ -54,7 +54,7 @@ import { serviceLabel } from '#features/services/services.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
 import { unnamed } from '#features/services/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
@@ -412,7 +412,7 @@ async function change(
     // Nobody has shown yet that a tab's address is right: such a mail contains nothing that was typed.
     mail:
       toClient && isClient
-        ? { kind: 'manage-client', ...speakTo(booking.language, content, toClient) }
+        ? { kind: 'manage-client', ...withContentIn(booking.language, content, toClient) }
         : undefined,
   })
   if (!changed) throw await versionConflict(trx, booking, booking.version)

@@ -10,7 +10,7 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { noteOpened } from '#features/push/server/pushes.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
@@ -62,7 +62,7 @@ export const messageRoutes = deskRoutes(messageCalls, (deps: DeskDeps) => {
           return {
             to: email || null,
             language,
-            ...speakTo(language, content(), write),
+            ...withContentIn(language, content(), write),
             ...(language !== DEFAULT_LANGUAGE && { english: write(content()) }),
           }
         },

@@ -33,7 +33,7 @@ import { textedOf } from '#features/texts/server/texts.ts'
 import { newsText } from '#features/texts/server/texts-of-booking.ts'
 import { segmentsOf } from '#features/texts/texts.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
@@ -155,7 +155,7 @@ async function withDrafts<One extends Tried>(
     bookings,
     text_price: (await readTextState(db)).price,
     draft: content.dayDrafts[kind],
-    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts[kind]) }),
+    ...(isFrench && { french: withContentIn('fr', content, (said) => said.dayDrafts[kind]) }),
   }
 }
 

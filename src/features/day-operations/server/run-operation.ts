@@ -24,7 +24,7 @@ import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
 import { isAllBlocked } from '#features/schedule/server/fits.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { reused, takeId } from '#platform/http/idempotent.ts'
@@ -132,7 +132,7 @@ async function changeOne(
 
 /** The mail to one client, in their language. */
 const mailTo = (content: DayContent, wanted: Wanted, change: Parameters<typeof fillIn>[2]) =>
-  speakTo(change.booking.language, content, (said) => {
+  withContentIn(change.booking.language, content, (said) => {
     const written: Record<Language, ClientMail> = {
       en: wanted,
       fr: wanted.french ?? said.dayDrafts[wanted.kind],

@@ -8,7 +8,7 @@ import { calendar as words } from '#features/calendars/calendar-words.ts'
 import { withClientLink, withOrganizer } from '#features/calendars/server/icalendar.ts'
 import { unsubscribeUrl } from '#features/privacy/server/unsubscribe-link.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { type Html, html, lines } from '#platform/http/html.ts'
 import type { Composed } from '#platform/mail/delivery.ts'
@@ -30,7 +30,7 @@ export async function compose(
 ): Promise<Composed | undefined> {
   const template = templateOf(kinds, mail.kind)
   const language = await languageOf(db, mail, template)
-  return speakTo(language, settings.content, (content) =>
+  return withContentIn(language, settings.content, (content) =>
     composeIn(db, template, mail, { ...settings, content }),
   )
 }

@@ -3,7 +3,7 @@ import { largestWidth, ratio, type Size } from '#core/crop.ts'
 import { kindFault } from '#core/picture-kind.ts'
 import type { pictureRefusals } from '#core/picture-refusals-words.ts'
 import { type Crop, PICTURE_PIXELS } from '#core/pictures.ts'
-import type { Said } from '#core/words.ts'
+import type { WordsOf } from '#core/words.ts'
 import type { deskPictures } from '#features/pictures/desk-words.ts'
 
 /** The loaders of libvips that may open a file. It knows many more, such as one for SVG, and chooses by the bytes. */
@@ -34,7 +34,7 @@ export function refusalOf(error: unknown, file: Uint8Array): Refusal {
   return [kindFault(file) ?? 'broken']
 }
 
-type Words = Said<typeof pictureRefusals> & Pick<typeof deskPictures.refusals, 'tooSmall'>
+type Words = WordsOf<typeof pictureRefusals> & Pick<typeof deskPictures.refusals, 'tooSmall'>
 
 /**
  * Why a file is not taken: the name of the words for it, and the numbers in them. The process that opens pictures does not

@@ -1,14 +1,14 @@
 import { inLanguage } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { nameOf } from '#core/name-of.ts'
-import { type Said, t } from '#core/words.ts'
+import { t, type WordsOf } from '#core/words.ts'
 import { clientOf, whenOf } from '#features/bookings/booking-labels.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { planOwnerMails } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 
@@ -22,11 +22,11 @@ export async function tellClient(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
-  write: (words: Said<typeof planMails>, said: Pick<Content, 'facts' | 'services'>) => MailText,
+  write: (words: WordsOf<typeof planMails>, said: Pick<Content, 'facts' | 'services'>) => MailText,
 ): Promise<void> {
   const to = clientOf(booking)
   if (!to) return
-  const text = speakTo(booking.language, content, (said) => write(t(planMails), said))
+  const text = withContentIn(booking.language, content, (said) => write(t(planMails), said))
   await queueMail(trx, { kind: 'plan-client', booking_id: booking.id, to, ...text })
 }
 

@@ -11,7 +11,7 @@ import type { ShownConsent } from '#features/booking-fields/booking.ts'
 import { consent } from '#features/booking-fields/words.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Facts } from '#features/website/facts-words.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 
@@ -68,7 +68,7 @@ export async function consentedTo(
   content: Pick<Content, 'facts'>,
 ): Promise<Consented> {
   const presentIn = (language: Language) =>
-    speakTo(language, content, ({ facts }) => fill(t(consent).wording, facts))
+    withContentIn(language, content, ({ facts }) => fill(t(consent).wording, facts))
   const present = presentIn(spoken())
   const shown = header === undefined ? present : decoded(String(header))
   const known = languages.find((language) => presentIn(language) === shown)

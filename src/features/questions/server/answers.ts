@@ -14,7 +14,7 @@ import {
 } from '#features/questions/questions.ts'
 import { questionWords } from '#features/questions/words.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import { parseState } from '#features/website/server/store.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { wrongFields } from '#platform/http/problem-answer.ts'
@@ -34,7 +34,7 @@ export async function answersToStore(
   sent: SentAnswers,
   { mayLack }: { mayLack: boolean },
 ): Promise<StoredAnswer[]> {
-  const now = inEach((spoken) => speakTo(spoken, content, ({ questions }) => questions))
+  const now = inEach((spoken) => withContentIn(spoken, content, ({ questions }) => questions))
   const yes = inEach((spoken) => inLanguage(spoken, () => t(questionWords).yes))
   const said = now[language()]
   let earlier: readonly Asked[] | undefined

@@ -9,7 +9,7 @@ import type { RouteDeps } from '#features/route-deps.ts'
 import { managedTextCalls } from '#features/texts/public-calls.ts'
 import { isTextable, ManagedTexts, TextsAnswer } from '#features/texts/texts.ts'
 import { textConsent } from '#features/texts/words.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { takeByLink } from '#platform/http/bearer.ts'
@@ -23,7 +23,7 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
   takeByLink(scope)
   const { db, content } = deps
   const wordingIn = (language: Language) =>
-    speakTo(language, content(), ({ facts }) => fill(t(textConsent).wording, facts))
+    withContentIn(language, content(), ({ facts }) => fill(t(textConsent).wording, facts))
   // A tab hears of its own answer alone, and the mailed link of those of its client: whether a number agrees is nothing that a stranger may ask.
   const view = async (handle: Db, { booking, access }: Managed): Promise<ManagedTexts> => ({
     is_asked: await isAsked(handle, booking),

@@ -7,7 +7,7 @@ import { textedNews } from '#features/texts/desk-texts.ts'
 import { tellTexts } from '#features/texts/tell-words.ts'
 import { withEnd } from '#features/texts/texts.ts'
 import type { Content } from '#features/website/content.ts'
-import { speakTo } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueText } from './texts.ts'
 
@@ -50,7 +50,7 @@ export const newsText = (
   news: NotificationKind,
   { firstname, language, ...start }: Texted,
 ) =>
-  speakTo(language, content, ({ facts: { business, phone } }) =>
+  withContentIn(language, content, ({ facts: { business, phone } }) =>
     withEnd(
       fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
       language,

@@ -11,7 +11,7 @@ import { pictureConsent } from '#features/website/picture-consent-words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
-import { speakTo } from './language.ts'
+import { withContentIn } from './language.ts'
 
 /** The words of the desk; those of the client's page are handed in. */
 type Refusals = Record<'changed' | 'already' | 'none', string>
@@ -36,7 +36,7 @@ export async function readPictureConsents(
 }
 
 const wordingFor = (content: Facts, language: Language) =>
-  speakTo(language, content, ({ facts }) => fill(t(pictureConsent).wording, facts))
+  withContentIn(language, content, ({ facts }) => fill(t(pictureConsent).wording, facts))
 
 /**
  * Keeps the evidence that a client agreed, in a transaction. 409 if they have already, or if they were asked with another

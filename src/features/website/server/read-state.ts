@@ -32,7 +32,7 @@ import {
 } from '#features/website/publication.ts'
 import type { OpenCopy } from '#platform/db/dialects/sqlite-files.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { keepTogether } from './language.ts'
+import { linkTranslations } from './language.ts'
 import { latestState, parseState } from './store.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function readState(
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
   const madeUp = placeholdersIn(state)
   const tax = await readTax(db)
-  const contents = keepTogether(
+  const contents = linkTranslations(
     inEach((language) =>
       inLanguage(language, () =>
         withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, {
