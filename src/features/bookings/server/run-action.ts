@@ -53,7 +53,7 @@ import { findVehicle, type StoredVehicle } from './vehicles.ts'
 export async function runAction(
   trx: Db,
   content: ChangeContent & Questions & Pick<Content, 'addOns'>,
-  { id, action, by }: { id: string; action: BookingAction; by: Presser },
+  { id, action, by }: { id: string; action: BookingAction; by: ActionContext },
 ): Promise<void> {
   refuseOwnersAction(by, action.action)
   const booking = await requireBooking(trx, id)
@@ -101,16 +101,16 @@ export async function runAction(
 }
 
 /** Who presses. */
-type Presser = { email: string; role: Role }
+type ActionContext = { email: string; role: Role }
 
 /** Throws a 403 for an action that is not for crew. */
-export function refuseOwnersAction({ role }: Pick<Presser, 'role'>, action: ActionName) {
+export function refuseOwnersAction({ role }: Pick<ActionContext, 'role'>, action: ActionName) {
   if (role !== 'owner' && !isForCrew[action])
     throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
 }
 
 /** Somebody of a crew takes back only their own presses: an owner's price or time must not go with them. */
-export function refuseOthersChange({ email, role }: Presser, last: HistoryEntry | undefined) {
+export function refuseOthersChange({ email, role }: ActionContext, last: HistoryEntry | undefined) {
   if (role === 'owner' || !last) return
   const isOwn =
     last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])

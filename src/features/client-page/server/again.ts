@@ -11,7 +11,7 @@ import { timeForRequest } from '#features/schedule/server/needed.ts'
 import { instantOf } from '#features/schedule/server/times.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
-import { type ChangeContext, refusal } from './client-changes.ts'
+import { type ClientContext, refusal } from './client-changes.ts'
 import { sameAgain } from './same-again.ts'
 import { vouchByLink } from './vouch-by-link.ts'
 
@@ -21,7 +21,7 @@ import { vouchByLink } from './vouch-by-link.ts'
  */
 export async function bookAgain(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { appoint_date, appoint_time }: AgainRequest,
 ): Promise<AgainReceipt> {
   const { content, secret } = of

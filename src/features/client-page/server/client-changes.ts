@@ -68,7 +68,7 @@ type Booking = Managed['booking']
  * The content with the rules, in the language of the call and for the mail to the owner, and who calls. The mail to the
  * client is in the language of the booking.
  */
-export type ChangeContext = Asked & {
+export type ClientContext = Asked & {
   content: Content
   forOwner: Content
   /** The address that calls, and the networks whose requests hold their time whatever they ask for. */
@@ -79,7 +79,7 @@ export type ChangeContext = Asked & {
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
 export async function cancel(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { version, reason }: CancelRequest,
 ): Promise<void> {
   const { managed } = await changeable(trx, of, version)
@@ -116,7 +116,7 @@ const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
   })
 
 /** A visit of a plan that its client skips: the plan goes on. */
-async function skip(trx: Db, of: ChangeContext, managed: Managed, note: string | null) {
+async function skip(trx: Db, of: ClientContext, managed: Managed, note: string | null) {
   const { booking } = managed
   const deposit = await sayDeposit(trx, booking, ENDED)
   await change(trx, of, managed, {
@@ -135,7 +135,7 @@ async function skip(trx: Db, of: ChangeContext, managed: Managed, note: string |
 /** The client's yes to a visit of their plan, in a transaction. */
 export async function confirmVisit(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { version }: ConfirmRequest,
 ): Promise<void> {
   const { managed } = await changeable(trx, of, version)
@@ -165,7 +165,7 @@ const yesTo = ({ status }: Booking): FieldChange => ({
 const SOON_MS = 12 * HOUR
 
 /** Holds the time of the request that a link opens until it is answered, in a transaction. Once held, it changes nothing. */
-export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest): Promise<void> {
+export async function hold(trx: Db, of: ClientContext, { version }: HoldRequest): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
   if ((await holdOf(trx, booking))?.state === 'held') return
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
@@ -182,7 +182,7 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
 /** Moves the booking that a link opens, in a transaction. A confirmed booking stays confirmed. */
 export async function move(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { version, ...to }: MoveRequest,
 ): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
@@ -196,7 +196,7 @@ export async function move(
 /** Moves a booking whose client may change it, in a transaction, by the rules for a new one. Its own time counts as free. */
 export async function moveTo(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   managed: Managed,
   to: Omit<MoveRequest, 'version'>,
 ): Promise<void> {
@@ -242,7 +242,7 @@ export async function moveTo(
 /** Changes the address of the booking that a link opens, in a transaction: within its part of the service area. */
 export async function changePlace(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { version, ...to }: PlaceRequest,
 ): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
@@ -265,7 +265,7 @@ export async function changePlace(
 /** Changes the vehicle of the booking that a link opens, in a transaction. The VIN of the other one is not known. */
 export async function changeVehicle(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { version, ...to }: ManagedVehicleRequest,
 ): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
@@ -285,7 +285,7 @@ export async function changeVehicle(
 }
 
 /** Keeps a note of the client with the booking that a link opens, in a transaction. It changes nothing else. */
-export async function addNote(trx: Db, of: ChangeContext, { note }: NoteRequest): Promise<void> {
+export async function addNote(trx: Db, of: ClientContext, { note }: NoteRequest): Promise<void> {
   const managed = await findManaged(trx, of.content, of, 'tab')
   const { booking } = managed
   if (!isAhead(booking)) throw refusal(of, t(manageRefusals).over)
@@ -316,7 +316,7 @@ type Detail = {
 /** Stores the change of a detail. Its client gets no mail: the page shows it. */
 async function changeDetail(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   managed: Managed,
   { action, changes, field, value }: Detail,
 ) {
@@ -347,7 +347,7 @@ const changesTo = (
 const asText = (value: unknown) => (value === null ? null : String(value))
 
 /** 409 if the client has changed the booking too often within the last day: each change is a mail to the owner. */
-function requireFew(of: ChangeContext, history: readonly HistoryEntry[]) {
+function requireFew(of: ClientContext, history: readonly HistoryEntry[]) {
   const changes = ofToday(history).filter(({ action }) => action === 'edit' || action === 'amend')
   if (changes.length >= limits.movesADay) throw refusal(of, t(manageRefusals).moves)
 }
@@ -362,7 +362,7 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  * Refuses, in a transaction, to take time for somebody who must press the button in the mail first. A client's link is such a
  * press. A tab has none: it may change a request that holds its time, on its own day or where a new one would hold its time.
  */
-async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Managed, day: string) {
+async function mayTakeTime(trx: Db, of: ClientContext, { booking, access }: Managed, day: string) {
   if (access === 'client') return confirmRequest(trx, of.content, booking)
   const pressFirst = () => refusal(of, t(manageRefusals).pressFirst)
   if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
@@ -374,13 +374,13 @@ async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Mana
 }
 
 /** The 409 that tells a client why not, with the business's facts in its words. */
-export const refusal = ({ content }: ChangeContext, words: Parameters<typeof fill>[0]) =>
+export const refusal = ({ content }: ClientContext, words: Parameters<typeof fill>[0]) =>
   notAllowed(fill(words, content.facts))
 
 /** The booking, with its history. 409 if its client may not change it or has not seen its latest version. */
 async function changeable(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   seen: number,
 ): Promise<{ managed: Managed; history: readonly HistoryEntry[] }> {
   const managed = await findManaged(trx, of.content, of, 'tab')
@@ -401,7 +401,7 @@ type ClientChange = Pick<BookingChange, 'action' | 'changes' | 'note'> & {
 
 async function change(
   trx: Db,
-  { content }: ChangeContext,
+  { content }: ClientContext,
   { booking, access }: Managed,
   { toClient, toOwner, ...done }: ClientChange,
 ) {
@@ -425,7 +425,7 @@ async function change(
 }
 
 /** The same in the owner's language. */
-const ownerValues = ({ forOwner }: ChangeContext, booking: Booking) =>
+const ownerValues = ({ forOwner }: ClientContext, booking: Booking) =>
   inLanguage(DEFAULT_LANGUAGE, () => mailValues(forOwner, booking))
 
 /** The values for the gaps in the mails about a change. */

@@ -12,7 +12,7 @@ import { stayLoose } from '#features/guard/server/crowd.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
 import { isFullToday, tellRequestAgain } from '#platform/mail/request-mail.ts'
-import { type ChangeContext, refusal, versionConflict } from './client-changes.ts'
+import { type ClientContext, refusal, versionConflict } from './client-changes.ts'
 
 /**
  * Corrects the mail address of a request, in a transaction: for the tab that sent it, a few times. The mail goes to the right
@@ -20,7 +20,7 @@ import { type ChangeContext, refusal, versionConflict } from './client-changes.t
  */
 export async function correctEmail(
   trx: Db,
-  of: ChangeContext & { publicOrigin: string },
+  of: ClientContext & { publicOrigin: string },
   { version, email }: EmailRequest,
 ): Promise<CorrectedEmail> {
   const { content } = of

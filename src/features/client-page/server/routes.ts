@@ -48,7 +48,7 @@ import { sampleDay } from '#platform/http/samples.ts'
 import { bookAgain } from './again.ts'
 import {
   addNote,
-  type ChangeContext,
+  type ClientContext,
   cancel,
   changePlace,
   changeVehicle,
@@ -85,7 +85,7 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
   const { db, content, wakeMail, config } = deps
   const ManagedBooking = managedSchema(db)
   const find = (needs?: Access) => findByCall(deps, needs)
-  const contextOf = ({ ip }: FastifyRequest, { published, asked }: FoundByCall): ChangeContext => ({
+  const contextOf = ({ ip }: FastifyRequest, { published, asked }: FoundByCall): ClientContext => ({
     content: published,
     forOwner: inLanguage(DEFAULT_LANGUAGE, content),
     ...asked,
@@ -96,8 +96,8 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
   /** Makes a change that a link permits, in a transaction. `taken` follows a refusal because a time is taken, in one of its own. */
   const make =
     <T, A>(
-      change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>,
-      taken?: (trx: Db, of: ChangeContext, wanted: T) => Promise<void>,
+      change: (trx: Db, of: ClientContext, wanted: T) => Promise<A>,
+      taken?: (trx: Db, of: ClientContext, wanted: T) => Promise<void>,
     ) =>
     async (call: { request: FastifyRequest; subject: FoundByCall; body: T }) => {
       const { published, booking, access } = call.subject

@@ -1,16 +1,16 @@
 import type { Db } from '#platform/db/schema.ts'
 import type { StoredDocument } from './balances.ts'
 import type { NewPayment } from './payments.ts'
-import type { Making } from './store.ts'
+import type { DocumentContext } from './store.ts'
 
 /** What a feature does where money is noted, in the transaction of that. */
 export type MoneyFollower = {
   /** Once a payment, or what takes one back, is stored. */
-  paid?: (trx: Db, content: Making['content'], payment: NewPayment) => Promise<void>
+  paid?: (trx: Db, content: DocumentContext['content'], payment: NewPayment) => Promise<void>
   /** Refuses that somebody notes by hand what went back of a payment that was taken online. */
   refuseRefund?: (trx: Db, paymentId: string) => Promise<void>
   /** Once a draft is issued, which is given as it was. */
-  issued?: (trx: Db, making: Making, draft: StoredDocument) => Promise<void>
+  issued?: (trx: Db, context: DocumentContext, draft: StoredDocument) => Promise<void>
   /** Whether clients can pay online. */
   takesMoney?: (db: Db) => Promise<boolean>
 }

@@ -21,10 +21,10 @@ test('a PDF is made once for the same words in the same language, however many a
   const keptPdf = keepPdfs({ count: 10, bytes: 1e6 })
   const first = keptPdf('en', pdf('Invoice'))
   expect(first.isKept).toBe(false)
-  const making = first.bytes()
+  const context = first.bytes()
   const second = keptPdf('en', pdf('Invoice'))
   expect(second.isKept, 'while it is being made').toBe(true)
-  const bytes = await making
+  const bytes = await context
   expect(await second.bytes()).toBe(bytes)
   expect(await keptPdf('en', pdf('Invoice')).bytes()).toBe(bytes)
   expect(second.etag).toBe(first.etag)

@@ -33,8 +33,8 @@ export function keepPdfs(most: { count: number; bytes: number }) {
     }
   }
 
-  function make(key: string, making: () => Promise<Buffer>): Kept {
-    const one = { bytes: making(), length: 0 }
+  function make(key: string, context: () => Promise<Buffer>): Kept {
+    const one = { bytes: context(), length: 0 }
     one.bytes.then(
       ({ length }) => {
         one.length = length

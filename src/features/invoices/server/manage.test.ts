@@ -199,12 +199,12 @@ test('the log contains no token, right or wrong', async () => {
 test('the link in the mail shows what was issued for the booking, and no other link does', async () => {
   const { db, get, tab, id } = await managed()
   expect((await get()).json().money).toBeUndefined()
-  const making = { content: defaults, who: 'ann@desk.test' }
+  const context = { content: defaults, who: 'ann@desk.test' }
   const line = { kind: 'service' as const, text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
   const wanted = NewDocument.parse({ booking_ids: [id], lines: [line] })
   // One that is also about a stranger's booking has their name on it.
   const stranger = await storedBooking(db, { phone: '705-555-0199', email: 'bo@example.com' })
-  const shared = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+  const shared = await db.transaction().execute((trx) => insertDraft(trx, context, wanted))
   const ofStranger = {
     document_id: shared,
     position: 2,
@@ -217,12 +217,12 @@ test('the link in the mail shows what was issued for the booking, and no other l
     .insertInto('document_lines')
     .values({ ...ofStranger, amount_cents: 10_000, booking_id: stranger })
     .execute()
-  await db.transaction().execute((trx) => issueDraft(trx, making, shared, 1))
+  await db.transaction().execute((trx) => issueDraft(trx, context, shared, 1))
   expect((await get()).json().money).toBeUndefined()
-  const made = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+  const made = await db.transaction().execute((trx) => insertDraft(trx, context, wanted))
   // A draft is no document yet.
   expect((await get()).json().money).toBeUndefined()
-  await db.transaction().execute((trx) => issueDraft(trx, making, made, 1))
+  await db.transaction().execute((trx) => issueDraft(trx, context, made, 1))
   const { money } = (await get()).json()
   expect(money).toMatchObject({
     balance_cents: 10_000,

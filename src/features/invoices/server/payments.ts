@@ -25,7 +25,7 @@ import { documentsOfBookings, findDocumentRows } from './balances.ts'
 import { readToCollect } from './detail.ts'
 import { waitForOthers } from './invoiced.ts'
 import { findPayments } from './payment-rows.ts'
-import type { Making } from './store.ts'
+import type { DocumentContext } from './store.ts'
 
 export type NewPayment = Selectable<Schema['payments']>
 
@@ -34,7 +34,7 @@ export const hasNoted = async (db: Db, who: string, key: string) =>
   (await findByKey(db, key))?.who === who
 
 /** Who notes a payment, for which business. `isOwner`: they may know of the client's other invoices. */
-type Taker = Making & { isOwner: boolean }
+type PaymentContext = DocumentContext & { isOwner: boolean }
 
 /**
  * Notes a payment, in a transaction, and returns its id. The same request again finds it. It refuses more than is owed: whoever
@@ -42,7 +42,7 @@ type Taker = Making & { isOwner: boolean }
  */
 export async function takePayment(
   trx: Db,
-  { content, who, isOwner }: Taker,
+  { content, who, isOwner }: PaymentContext,
   request: PaymentRequest,
 ): Promise<string> {
   const {
@@ -99,7 +99,7 @@ export async function takePayment(
 /** Stores a payment or what goes back, and for which documents that counts, in a transaction. */
 export async function storePayment(
   trx: Db,
-  content: Making['content'],
+  content: DocumentContext['content'],
   payment: NewPayment,
   parts: readonly Part[],
 ): Promise<void> {
@@ -203,7 +203,7 @@ export async function partsOfJob(trx: Db, bookingId: string, cents: number) {
  */
 async function partsOfBooking(
   trx: Db,
-  { content, isOwner }: Pick<Taker, 'content' | 'isOwner'>,
+  { content, isOwner }: Pick<PaymentContext, 'content' | 'isOwner'>,
   bookingId: string,
   sent: Pick<PaymentRequest, 'tip_cents' | 'above_price'> & Pick<Part, 'amount_cents'>,
 ): Promise<Part[]> {
@@ -278,7 +278,7 @@ type ProviderRefund = Omit<Extract<ReverseRequest, { kind: 'refund' }>, 'method'
  */
 export async function reversePayment(
   trx: Db,
-  { content, who }: Making,
+  { content, who }: DocumentContext,
   id: string,
   request: ReverseRequest | ProviderRefund,
 ): Promise<string> {

@@ -28,7 +28,7 @@ import { acceptedBookings, needsConsent } from './consent.ts'
 import { readToCollect } from './detail.ts'
 import { waitForOthers } from './invoiced.ts'
 import { sendDocument } from './mail.ts'
-import { invoiceBooking, type Making, requireDocument } from './store.ts'
+import { type DocumentContext, invoiceBooking, requireDocument } from './store.ts'
 
 /** How long a job is finished and paid before its invoice is issued by itself: time to take a slip back. */
 const AFTER_MS = 2 * MINUTE
@@ -226,18 +226,18 @@ const asPaidJob = ({ records: { booking }, job, why }: Paid): PaidJob => ({
 /** Issues the invoice of one of these, in a transaction, at somebody's press. The same press again finds it. */
 export async function issuePaid(
   trx: Db,
-  making: Making,
+  context: DocumentContext,
   { booking_id, total_cents }: IssuePaid['jobs'][number],
 ): Promise<void> {
   await waitForOthers(trx, [booking_id])
   const [records] = await findManyRecords(trx, [booking_id])
   if (records?.booking.status !== 'completed') throw notAllowed(refusals.notPaidJob)
-  await issue(trx, making, booking_id, total_cents)
+  await issue(trx, context, booking_id, total_cents)
 }
 
-async function issue(trx: Db, making: Making, bookingId: string, total_cents: number) {
-  const { id, isNew } = await invoiceBooking(trx, making, bookingId, { due_days: 0, total_cents })
+async function issue(trx: Db, context: DocumentContext, bookingId: string, total_cents: number) {
+  const { id, isNew } = await invoiceBooking(trx, context, bookingId, { due_days: 0, total_cents })
   // What somebody else has issued is theirs to send.
   if (isNew && (await goesTo(trx, await requireDocument(trx, id))))
-    await sendDocument(trx, making.who, id, {})
+    await sendDocument(trx, context.who, id, {})
 }

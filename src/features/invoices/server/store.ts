@@ -56,7 +56,7 @@ import { frozenPage } from './page.ts'
 import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
-export type Making = { content: Content; who: string }
+export type DocumentContext = { content: Content; who: string }
 
 /** A document as it is stored. Throws a 404 if there is none. */
 export async function requireDocument(db: Db, id: string): Promise<StoredDocument> {
@@ -114,7 +114,7 @@ function linesOfJobs(content: Content, jobs: readonly BookingRecords[], language
 /** Stores a draft, in a transaction, and returns its id. What is left out comes from its quote, or from its bookings. */
 export async function insertDraft(
   trx: Db,
-  making: Making,
+  context: DocumentContext,
   { kind, quote_id, booking_ids: named, ...sent }: NewDocument,
   isDated = named.length > 1,
 ): Promise<string> {
@@ -153,8 +153,8 @@ export async function insertDraft(
       sent.lines ??
       quote?.lines ??
       (isDated
-        ? linesOfJobs(making.content, bookings, given.language)
-        : bookings.flatMap((records) => priceLines(making.content, records))),
+        ? linesOfJobs(context.content, bookings, given.language)
+        : bookings.flatMap((records) => priceLines(context.content, records))),
   }
   if (fields.client_name === '') throw wrongField('client_name', refusals.clientName)
   if (booking_ids.length > 1) refuseWithoutLine(bookings, fields.lines)
@@ -162,7 +162,7 @@ export async function insertDraft(
     throw wrongField('booking_ids', priceRefusals.tooManyLines(MOST_LINES))
   const id = newId()
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
-  await insertDocument(trx, making, settings, {
+  await insertDocument(trx, context, settings, {
     ...fields,
     id,
     kind,
@@ -252,7 +252,7 @@ type Inserted = Omit<DocumentChange, 'version'> &
 /** Stores a draft, in a transaction. It may be a copy of another document. */
 export async function insertDocument(
   trx: Db,
-  { content, who }: Making,
+  { content, who }: DocumentContext,
   settings: MoneySettings,
   { lines, ...fields }: Inserted,
 ) {
@@ -314,7 +314,7 @@ export class DraftChanged extends Error {
 /** Changes a draft, in a transaction. Throws if it is issued, or was changed since this version. */
 export async function changeDraft(
   trx: Db,
-  { content, who }: Making,
+  { content, who }: DocumentContext,
   id: string,
   { version, lines, ...fields }: DocumentChange,
 ): Promise<void> {
@@ -362,7 +362,7 @@ async function requireDraft(trx: Db, id: string, version: number): Promise<Store
  */
 export async function issueDraft(
   trx: Db,
-  { content, who }: Making,
+  { content, who }: DocumentContext,
   id: string,
   version: number,
 ): Promise<void> {
@@ -391,7 +391,7 @@ export async function issueDraft(
  */
 export async function invoiceBooking(
   trx: Db,
-  making: Making,
+  context: DocumentContext,
   bookingId: string,
   { due_days, total_cents, purchase_order }: InvoiceRequest,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -409,13 +409,13 @@ export async function invoiceBooking(
   // A draft about other jobs, too, is not issued for one of them, and would bill this one again.
   if (!draft) await refuseInvoiced(trx, [bookingId])
   const id =
-    draft?.id ?? (await insertDraft(trx, making, { kind: 'invoice', booking_ids: [bookingId] }))
+    draft?.id ?? (await insertDraft(trx, context, { kind: 'invoice', booking_ids: [bookingId] }))
   await trx
     .updateTable('documents')
     .set({ due_days, ...(purchase_order && { purchase_order }) })
     .where('id', '=', id)
     .execute()
-  await issueDraft(trx, making, id, draft?.version ?? 1)
+  await issueDraft(trx, context, id, draft?.version ?? 1)
   const made = await requireDocument(trx, id)
   if (made.total_cents !== total_cents)
     throw notAllowed(refusals.otherTotal(money(made.total_cents)))
@@ -479,7 +479,7 @@ function refuseUnfitQuote({
  */
 export async function invoiceKept(
   trx: Db,
-  making: Making,
+  context: DocumentContext,
   booking: StoredBooking,
   { line, total_cents }: { line: string; total_cents: number },
 ): Promise<string> {
@@ -487,7 +487,7 @@ export async function invoiceKept(
   const tax_cents = taxWithin(total_cents, taxOn(settings, today()).rate)
   const id = newId()
   const unit_cents = total_cents - tax_cents
-  await insertDocument(trx, making, settings, {
+  await insertDocument(trx, context, settings, {
     ...blank,
     ...addressed(booking),
     id,
@@ -515,7 +515,7 @@ export async function invoiceKept(
     .set({ subtotal_cents: unit_cents, tax_cents, total_cents })
     .where('id', '=', id)
     .execute()
-  await freeze(trx, await readDocument(trx, await requireDocument(trx, id)), making.who)
+  await freeze(trx, await readDocument(trx, await requireDocument(trx, id)), context.who)
   await applyToIssued(trx, id)
   return id
 }
@@ -700,7 +700,7 @@ export async function isDone(
 /** Credits all of an invoice and opens a copy of it as a draft, in a transaction. */
 export async function correctInvoice(
   trx: Db,
-  making: Making,
+  context: DocumentContext,
   id: string,
   { credit_id, draft_id, note }: CorrectRequest,
 ): Promise<void> {
@@ -710,9 +710,9 @@ export async function correctInvoice(
   if (isCredited !== isCopied)
     throw wrongField(isCredited ? 'credit_id' : 'draft_id', refusals.idReused)
   if (isCopied) return
-  await creditInvoice(trx, making.who, id, { id: credit_id, note })
+  await creditInvoice(trx, context.who, id, { id: credit_id, note })
   const invoice = await requireDocument(trx, id)
-  await insertDocument(trx, making, await readMoneySettings(trx), {
+  await insertDocument(trx, context, await readMoneySettings(trx), {
     ...invoice,
     id: draft_id,
     replaces: id,

@@ -28,8 +28,8 @@ import { longDay } from '#features/invoices/server/paper.ts'
 import { findPayments } from '#features/invoices/server/payment-rows.ts'
 import { reversePayment } from '#features/invoices/server/payments.ts'
 import {
+  type DocumentContext,
   invoiceKept,
-  type Making,
   nextNumber,
   requireDocument,
 } from '#features/invoices/server/store.ts'
@@ -512,7 +512,7 @@ async function keep(
   { amount_cents }: Pick<StoredDeposit, 'amount_cents'>,
   who: string,
 ) {
-  const making: Making = { content, who }
+  const making: DocumentContext = { content, who }
   const line = inLanguage(booking.language, () => t(words).keptLine(longDay(booking.appoint_date)))
   const id = await invoiceKept(trx, making, booking, { line, total_cents: amount_cents })
   const invoice = await requireDocument(trx, id)
@@ -534,7 +534,7 @@ async function giveBack(
   trx: Db,
   { id: booking_id }: StoredBooking,
   { amount_cents }: Pick<StoredDeposit, 'amount_cents'>,
-  { content, who, ...how }: Making & Pick<DepositAction, 'method' | 'reference'>,
+  { content, who, ...how }: DocumentContext & Pick<DepositAction, 'method' | 'reference'>,
 ) {
   const paid = await trx
     .selectFrom('payments')

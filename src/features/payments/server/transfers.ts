@@ -17,7 +17,7 @@ import { goesTo } from '#features/invoices/server/clerk.ts'
 import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
 import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
-import { type Making, requireDocument } from '#features/invoices/server/store.ts'
+import { type DocumentContext, requireDocument } from '#features/invoices/server/store.ts'
 import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import {
@@ -256,7 +256,7 @@ export async function listTransfers(db: Db, most: number) {
  */
 export async function answerTransfer(
   trx: Db,
-  making: Making,
+  making: DocumentContext,
   id: string,
   press: 'received' | 'missing' | 'take_back',
 ): Promise<Transfer> {
@@ -287,7 +287,11 @@ export async function answerTransfer(
  * waits for an answer again, as a row of its own, since one that was received is never changed. Throws once the receipt has left, and
  * without one as soon as it would have.
  */
-async function takeBackReceived(trx: Db, making: Making, before: Transfer): Promise<Transfer> {
+async function takeBackReceived(
+  trx: Db,
+  making: DocumentContext,
+  before: Transfer,
+): Promise<Transfer> {
   const { payment_id } = before
   if (before.state !== 'received' || payment_id === null) throw notAllowed(refusals.notReceived)
   if (await isTakenBack(trx, before)) throw notAllowed(refusals.takenBack)
@@ -327,7 +331,7 @@ const isTakenBack = async (trx: Db, { payment_id }: Transfer) =>
     .executeTakeFirst()) !== undefined
 
 /** Notes the payment of a transfer, and returns its id. */
-async function take(trx: Db, making: Making, transfer: Transfer, business: string) {
+async function take(trx: Db, making: DocumentContext, transfer: Transfer, business: string) {
   const { id: key, amount_cents, reference, document_id, booking_id } = transfer
   const { shown } = await readPayment(trx, business, idOf(transfer))
   if (hasCome(shown.state)) throw notAllowed(refusals.settled(shown.number))

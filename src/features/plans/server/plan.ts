@@ -5,7 +5,7 @@ import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { planRefusals } from '#features/bookings/client-refusals-words.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
-import { type ChangeContext, refusal } from '#features/client-page/server/client-changes.ts'
+import { type ClientContext, refusal } from '#features/client-page/server/client-changes.ts'
 import type { PlanRequest } from '#features/plans/client-plan.ts'
 import { planStateOf } from '#features/plans/plans.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -16,7 +16,7 @@ import { tellOwner } from './tell.ts'
 /** What the client wants of their plan, in a transaction. */
 export async function decidePlan(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { version, press, until }: PlanRequest,
 ): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)

@@ -255,13 +255,13 @@ async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
 }
 
 /** What somebody does about a plan: who, and the version that they saw. */
-type Deciding = { plan: StoredPlan; who: string }
+type PlanContext = { plan: StoredPlan; who: string }
 
 /** Runs a press of the desk on a plan, in a transaction. */
 export async function actOnPlan(
   trx: Db,
   content: Content,
-  { plan, who }: Deciding,
+  { plan, who }: PlanContext,
   action: PlanAction,
 ): Promise<void> {
   if (plan.version !== action.version)
@@ -326,18 +326,18 @@ export async function likeOf(db: Db, plan: StoredPlan): Promise<StoredBooking> {
 }
 
 /** The client's answer to a new price, in a transaction: it holds from the next visit on, or the one before stays. */
-export const answerPrice = (trx: Db, deciding: Deciding, isYes: boolean) =>
-  changePlan(trx, deciding, {
+export const answerPrice = (trx: Db, context: PlanContext, isYes: boolean) =>
+  changePlan(trx, context, {
     asked_lines: '',
     asked_at: null,
-    ...(isYes && { lines: deciding.plan.asked_lines }),
+    ...(isYes && { lines: context.plan.asked_lines }),
   })
 
 /** Pauses a plan until a day, in a transaction: a visit before it that waits for its client is taken back. */
 export async function pausePlan(
   trx: Db,
   content: ChangeContent,
-  { plan, who }: Deciding,
+  { plan, who }: PlanContext,
   paused_until: string,
 ): Promise<void> {
   const rhythm = { ...rhythmOf(plan), paused_until }
@@ -354,7 +354,7 @@ export async function pausePlan(
 export async function resumePlan(
   trx: Db,
   content: ChangeContent,
-  { plan, who }: Deciding,
+  { plan, who }: PlanContext,
 ): Promise<string | null> {
   const rhythm = { ...rhythmOf(plan), paused_until: null }
   const like = await likeOf(trx, plan)
@@ -375,7 +375,7 @@ export async function resumePlan(
 export async function endPlan(
   trx: Db,
   content: ChangeContent,
-  { plan, who }: Deciding,
+  { plan, who }: PlanContext,
 ): Promise<void> {
   const like = await likeOf(trx, plan)
   await changePlan(trx, { plan, who }, { next_on: null, ...endedNow(who) })
@@ -390,7 +390,7 @@ const endIf = (next_on: string | null, who: string) => (next_on === null ? ended
 /** Changes a plan that was just read. 409 if another transaction was first. */
 async function changePlan(
   trx: Db,
-  { plan, who }: Deciding,
+  { plan, who }: PlanContext,
   set: Partial<Omit<StoredPlan, 'id' | 'version'>>,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -407,7 +407,7 @@ async function changePlan(
 async function takeBackProposal(
   trx: Db,
   content: ChangeContent,
-  { plan, who }: Deciding,
+  { plan, who }: PlanContext,
   isMeant: (day: string) => boolean,
 ): Promise<void> {
   const visit = await openVisit(trx, plan.id)

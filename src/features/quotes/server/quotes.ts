@@ -30,9 +30,9 @@ import {
 } from '#features/invoices/server/quote-time.ts'
 import { storeStop } from '#features/invoices/server/reminders.ts'
 import {
+  type DocumentContext,
   insertDocument,
   isDone,
-  type Making,
   readLines,
   requireDocument,
 } from '#features/invoices/server/store.ts'
@@ -62,13 +62,17 @@ type Answer = {
 }
 
 /** Once a draft is issued, in its transaction: a quote is open then, holds its time, and takes the place of the version before it. */
-export async function openQuote(trx: Db, making: Making, draft: StoredDocument): Promise<void> {
+export async function openQuote(
+  trx: Db,
+  context: DocumentContext,
+  draft: StoredDocument,
+): Promise<void> {
   if (draft.kind !== 'quote') return
   const { id, replaces, booking_id } = draft
   const before = replaces === null ? undefined : await requireDocument(trx, replaces)
   if (before) {
     // One that was accepted stands until this one is accepted, too.
-    await end(trx, before, 'replaced', making)
+    await end(trx, before, 'replaced', context)
   }
   await trx
     .insertInto('quotes')
@@ -84,19 +88,19 @@ export async function openQuote(trx: Db, making: Making, draft: StoredDocument):
       total_cents: null,
     })
     .execute()
-  if (draft.hold === 'time') await holdTime(trx, making, draft)
+  if (draft.hold === 'time') await holdTime(trx, context, draft)
   else if (before?.hold === 'time')
-    await letGo(trx, making.content, before.booking_id ?? booking_id)
+    await letGo(trx, context.content, before.booking_id ?? booking_id)
 }
 
 /** Opens a copy of a sent quote as the draft of its next version, in a transaction. */
-export async function reviseQuote(trx: Db, making: Making, id: string, draft_id: string) {
+export async function reviseQuote(trx: Db, context: DocumentContext, id: string, draft_id: string) {
   if (await isDone(trx, draft_id, { replaces: id })) return
   const quote = await requireSent(trx, id)
   const { state } = await standingOf(trx, id)
   if (state === 'replaced') throw ended(state)
   const lines = await readLines(trx, id)
-  await insertDocument(trx, making, await readMoneySettings(trx), {
+  await insertDocument(trx, context, await readMoneySettings(trx), {
     ...quote,
     id: draft_id,
     replaces: id,
@@ -110,7 +114,7 @@ export async function reviseQuote(trx: Db, making: Making, id: string, draft_id:
 }
 
 /** Takes a quote back, in a transaction: its client can no longer accept it. */
-export async function withdrawQuote(trx: Db, { content, who }: Making, id: string) {
+export async function withdrawQuote(trx: Db, { content, who }: DocumentContext, id: string) {
   const quote = await requireSent(trx, id)
   if (!(await end(trx, quote, 'withdrawn', { who }))) throw ended((await standingOf(trx, id)).state)
   if (quote.hold === 'time') await letGo(trx, content, quote.booking_id)
@@ -469,7 +473,7 @@ async function answerOnce(trx: Db, quote: StoredDocument, state: QuoteEnd, answe
 /** Holds the time of a quote's booking until it is answered: the request does not expire before. */
 async function holdTime(
   trx: Db,
-  { content, who }: Making,
+  { content, who }: DocumentContext,
   { booking_id, replaces, valid_until }: StoredDocument,
 ) {
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)

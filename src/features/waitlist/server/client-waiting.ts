@@ -2,7 +2,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import { type ChangeContext, moveTo, refusal } from '#features/client-page/server/client-changes.ts'
+import { type ClientContext, moveTo, refusal } from '#features/client-page/server/client-changes.ts'
 import type { Feature } from '#features/feature.ts'
 import type { KnownWishes } from '#features/schedule/offers.ts'
 import { ClientWaiting, type OfferAnswer } from '#features/waitlist/waiting.ts'
@@ -22,7 +22,7 @@ import {
 } from './waitlist.ts'
 
 /** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
-export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Promise<void> {
+export async function wait(trx: Db, of: ClientContext, wishes: KnownWishes): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of, 'tab')
   const why = whyNotWait(booking, of.content)
   if (why !== undefined) throw notAllowed(why)
@@ -30,7 +30,7 @@ export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Pro
 }
 
 /** Takes it off again, in a transaction. If it is not on the waitlist, nothing changes. */
-export async function endWait(trx: Db, of: ChangeContext): Promise<void> {
+export async function endWait(trx: Db, of: ClientContext): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of, 'tab')
   await stopWaiting(trx, of.content, booking.id)
 }
@@ -41,7 +41,7 @@ export async function endWait(trx: Db, of: ChangeContext): Promise<void> {
  */
 export async function answerOffer(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { offer: id, accept }: OfferAnswer,
 ): Promise<void> {
   const managed = await findManaged(trx, of.content, of)
@@ -57,7 +57,7 @@ export async function answerOffer(
 /** Ends an offer whose time was taken although it was held, in a transaction: the desk goes first. */
 export async function giveUpOffer(
   trx: Db,
-  of: ChangeContext,
+  of: ClientContext,
   { offer: id }: OfferAnswer,
 ): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
