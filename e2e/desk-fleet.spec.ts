@@ -16,7 +16,7 @@ const { form, month, statement } = words
 const { draft } = deskDocuments
 
 for (const width of [390, 1280])
-  test(`at ${width} px a fleet has its clerk and its orders, its month on one invoice, and a statement`, {
+  test(`at ${width} px a fleet has its accounts payable and its orders, its month on one invoice, and a statement`, {
     tag: WHOLE,
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
@@ -41,7 +41,7 @@ for (const width of [390, 1280])
     await dialog.getByLabel(form.name).fill('Paula Roy')
     await dialog.getByRole('switch', { name: form.order }).click()
     await button(form.save).click()
-    await expect(dialog.getByText(billingRefusals.clerkAddress)).toBeVisible()
+    await expect(dialog.getByText(billingRefusals.payablesAddress)).toBeVisible()
     await expect(dialog.getByLabel(form.email)).toBeFocused()
     await expectAccessibleState(page)
     if (width === 390) await expectEasyTargets(page)
@@ -54,7 +54,7 @@ for (const width of [390, 1280])
     await expect(dialog.getByLabel(month.month)).toHaveValue('2026-01')
     await expectAccessibleState(page)
     await button(month.submit).click()
-    await expect(page.getByText(words.goesToClerk('payable@example.com'))).toBeVisible()
+    await expect(page.getByText(words.goesToAccountsPayable('payable@example.com'))).toBeVisible()
     for (const [i, unit] of ['104', '117'].entries()) {
       const { about, price } = deskDocuments.line
       await expect(page.getByLabel(about).nth(i)).toHaveValue(`January 20, 2026, ${unit}`)

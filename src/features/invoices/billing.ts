@@ -13,7 +13,7 @@ export const Billing = z.object({
   who: z.nullable(z.string()),
   /** Whether each invoice needs the number of a purchase order. */
   needs_order: z.boolean(),
-  /** Accounts payable, in place of the contact for all that is to be paid. Both are empty without a clerk. */
+  /** Accounts payable, in place of the contact for all that is to be paid. Both are empty without such a contact. */
   clerk_name: z.string(),
   clerk_email: z.string(),
 })
@@ -32,14 +32,14 @@ export const BillingRequest = z
   .strictObject({
     version: z.int({ error: moneyRefusals.version }),
     needs_order: z.boolean({ error: refusals.order }),
-    clerk_name: optionalLine(refusals.clerkName, 200).check(z.trim()),
-    clerk_email: z.union([z.literal(''), email(refusals.clerkEmail)], {
-      error: refusals.clerkEmail,
+    clerk_name: optionalLine(refusals.payablesName, 200).check(z.trim()),
+    clerk_email: z.union([z.literal(''), email(refusals.payablesEmail)], {
+      error: refusals.payablesEmail,
     }),
   })
   .check(
     z.refine(({ clerk_name, clerk_email }) => clerk_name === '' || clerk_email !== '', {
-      error: refusals.clerkAddress,
+      error: refusals.payablesAddress,
       path: ['clerk_email'],
     }),
   )

@@ -1,12 +1,12 @@
-/** The words of the desk about how a client is billed: the clerk, purchase orders, a month on one invoice, statements. */
+/** The words of the desk about how a client is billed: accounts payable, purchase orders, a month on one invoice, statements. */
 export const deskBilling = {
   title: 'How they are billed',
   change: 'Change',
   order: 'Purchase order',
   orderIs: { yes: 'Needed on each invoice', no: 'Not needed' },
-  clerk: 'Accounts payable',
-  noClerk: 'Nobody: the contact gets the invoices',
-  goesToClerk: (to: string) => `Invoices of this client go to ${to}, as their page says.`,
+  accountsPayable: 'Accounts payable',
+  noAccountsPayable: 'Nobody: the contact gets the invoices',
+  goesToAccountsPayable: (to: string) => `Invoices of this client go to ${to}, as their page says.`,
   /** The dialog that changes it. */
   form: {
     order: 'Each invoice needs a purchase order',
@@ -63,9 +63,9 @@ export const deskBilling = {
 /** The texts with which the desk's server refuses what is about how a client is billed. */
 export const billingRefusals = {
   order: 'Send true or false',
-  clerkName: 'Enter a name of at most 200 characters',
-  clerkEmail: 'Enter the email address of accounts payable, or leave it empty',
-  clerkAddress: 'Enter their email address, or take the name out',
+  payablesName: 'Enter a name of at most 200 characters',
+  payablesEmail: 'Enter the email address of accounts payable, or leave it empty',
+  payablesAddress: 'Enter their email address, or take the name out',
   conflict: (who: string) =>
     `${who} changed how this client is billed while you had it open. What you entered is not saved: save again to put it in place of theirs.`,
   erased: 'The data of this client was erased.',

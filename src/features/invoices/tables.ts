@@ -81,7 +81,7 @@ export type InvoicesTables = {
     mail_id: string
     who: string | null
   }
-  /** How clients are billed; `clerk_email` is empty without a clerk. Each is found by its keys, as a note is. */
+  /** How clients are billed; `clerk_email` is empty without such a contact. Each is found by its keys, as a note is. */
   client_billing: Stored & {
     version: number
     at: string

@@ -8,7 +8,7 @@ import {
   findDocumentRows,
 } from '#features/invoices/server/balances.ts'
 import { billingOf } from '#features/invoices/server/billing.ts'
-import { clerkIn, lacksOrder } from '#features/invoices/server/clerk.ts'
+import { lacksOrder, payablesContactIn } from '#features/invoices/server/payables-contact.ts'
 import { requireDocument } from '#features/invoices/server/store.ts'
 import { isProved, provedOf, type Whose } from '#features/people/server/person.ts'
 import { agreesToPromotions } from '#features/privacy/server/promotions.ts'
@@ -146,7 +146,8 @@ async function unsentInvoice(trx: Db, booking: Whose): Promise<string | undefine
   const client = await provedOf(trx, booking)
   // What goes to accounts payable is no part of a mail to the contact, and one that lacks its order goes to nobody.
   const invoice = await requireDocument(trx, newest.id)
-  if (clerkIn(await billingOf(trx, client)) || (await lacksOrder(trx, invoice))) return undefined
+  if (payablesContactIn(await billingOf(trx, client)) || (await lacksOrder(trx, invoice)))
+    return undefined
   const about = await bookingsOfDocuments(trx, [newest.id])
   return sent || about.some((one) => !isProved(client, one)) ? undefined : newest.id
 }

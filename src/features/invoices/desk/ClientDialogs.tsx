@@ -56,8 +56,8 @@ export function ClientDialog({ name, ...props }: Props & { name: ClientDialogNam
 export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) =>
   [
     [
-      deskBilling.clerk,
-      [clerk_name, clerk_email].filter(Boolean).join(', ') || deskBilling.noClerk,
+      deskBilling.accountsPayable,
+      [clerk_name, clerk_email].filter(Boolean).join(', ') || deskBilling.noAccountsPayable,
     ],
     [deskBilling.order, deskBilling.orderIs[needs_order ? 'yes' : 'no']],
   ] as const

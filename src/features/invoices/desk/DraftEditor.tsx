@@ -187,12 +187,12 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
 
   const isQuote = detail.kind === 'quote'
   const press = isQuote ? quote : words
-  // Whoever is typed here, the clerk of the client gets the invoice.
-  const clerk =
+  // Whoever is typed here, the accounts payable contact of the client gets the invoice.
+  const payablesContact =
     detail.goes_to && detail.goes_to.address !== detail.client_email
       ? detail.goes_to.address
       : undefined
-  const hasEmail = clerk !== undefined || typed.client_email.trim() !== ''
+  const hasEmail = payablesContact !== undefined || typed.client_email.trim() !== ''
   // As if it were issued today.
   const whole = useRate()
   if (detail.state !== 'draft')
@@ -255,7 +255,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 <Pair>
                   <TextField
                     {...textOf('client_email', words.email, {
-                      hint: clerk ? deskBilling.goesToClerk(clerk) : words.emailHint,
+                      hint: payablesContact
+                        ? deskBilling.goesToAccountsPayable(payablesContact)
+                        : words.emailHint,
                       required: false,
                     })}
                     type="email"

@@ -365,9 +365,9 @@ test('what is to be paid goes to accounts payable, a quote to the contact', asyn
 const refusing = shared(withFleet, NOW)
 
 test.each<[string, object, string, string]>([
-  ['a name without an address', { clerk_name: 'Paula' }, 'clerk_email', refusals.clerkAddress],
-  ['a wrong address', { clerk_email: 'paula' }, 'clerk_email', refusals.clerkEmail],
-  ['a name that is none', { clerk_name: 7 }, 'clerk_name', refusals.clerkName],
+  ['a name without an address', { clerk_name: 'Paula' }, 'clerk_email', refusals.payablesAddress],
+  ['a wrong address', { clerk_email: 'paula' }, 'clerk_email', refusals.payablesEmail],
+  ['a name that is none', { clerk_name: 7 }, 'clerk_name', refusals.payablesName],
   ['a long name', { clerk_name: 'P'.repeat(201) }, 'clerk_name', 'Use at most 200 characters'],
   ['no answer about orders', { needs_order: 'yes' }, 'needs_order', refusals.order],
 ])('how a client is billed with %s is refused', async (_, more, field, message) => {

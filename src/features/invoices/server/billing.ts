@@ -13,7 +13,7 @@ import { Problem } from '#platform/http/problem-answer.ts'
 
 type Contact = Pick<StoredBooking, 'phone' | 'email'>
 
-/** How a client is billed. One contact leads to nobody's clerk: what is theirs must not go to a stranger who shares it. */
+/** How a client is billed. One contact leads to nobody's accounts payable: what is theirs must not go to a stranger who shares it. */
 export const billingOf = async (db: Db, client: Proved): Promise<Billing> =>
   shownOf(await findBilling(db, waysTo(client)))
 
@@ -92,7 +92,7 @@ const shownOf = (found: Found | undefined): Billing => {
 export async function saveBilling(
   trx: Db,
   booking: StoredBooking,
-  { version, needs_order, ...clerk }: BillingRequest,
+  { version, needs_order, ...payablesContact }: BillingRequest,
   who: string,
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, refusals.erased)
@@ -100,7 +100,13 @@ export async function saveBilling(
   const found = await findBilling(trx, ways)
   if ((found?.version ?? 0) !== version) throw overtaken(shownOf(found))
   const at = new Date().toISOString()
-  const set = { ...clerk, needs_order: needs_order ? 1 : 0, version: version + 1, at, who } as const
+  const set = {
+    ...payablesContact,
+    needs_order: needs_order ? 1 : 0,
+    version: version + 1,
+    at,
+    who,
+  } as const
   const id = found?.id ?? newId()
   if (!found)
     await trx

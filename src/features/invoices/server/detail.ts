@@ -36,11 +36,11 @@ import {
   withSums,
 } from './balances.ts'
 import { billingOf, billingsOf } from './billing.ts'
-import { billingOfDocument, goesTo } from './clerk.ts'
 import { consentsTo } from './consent.ts'
 import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
+import { billingOfDocument, recipientOfDocument } from './payables-contact.ts'
 import { paymentsFor } from './payment-rows.ts'
 import { holdUntil } from './quote-time.ts'
 import { creditsOf } from './show.ts'
@@ -58,7 +58,7 @@ export async function readDocumentDetail(
   const lines = await readLines(db, id)
   const { html: _, html_sha256: __, series: ___, line_count: ____, ...fields } = document
   const isIssued = document.state !== 'draft'
-  const goes_to = await goesTo(db, document)
+  const goes_to = await recipientOfDocument(db, document)
   return {
     ...fields,
     ...row,

@@ -13,8 +13,8 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { queueMail, withdrawMail } from '#platform/mail/queue.ts'
 import { findDocumentRows, type StoredDocument } from './balances.ts'
-import { goesTo, lacksOrder } from './clerk.ts'
 import { longDay } from './paper.ts'
+import { lacksOrder, recipientOfDocument } from './payables-contact.ts'
 import { requireDocument } from './store.ts'
 
 type Letter = { subject: string; text: string }
@@ -77,7 +77,7 @@ export async function sendDocument(
   const document = await requireDocument(trx, id)
   if (document.state === 'draft') throw notAllowed(refusals.notIssued)
   const [row] = await findDocumentRows(trx, [id])
-  if (!row || !(await goesTo(trx, document))) throw notAllowed(refusals.noEmail)
+  if (!row || !(await recipientOfDocument(trx, document))) throw notAllowed(refusals.noEmail)
   // What is paid goes as a receipt.
   if (row.state !== 'paid' && (await lacksOrder(trx, document)))
     throw notAllowed(billingRefusals.orderToSend)
@@ -114,7 +114,7 @@ export async function queueDocument(
   { days, who, delayMs = 0 }: { days: number; who: string | null; delayMs?: number },
 ) {
   const { id, booking_id } = document
-  const to = (await goesTo(trx, document)) ?? { name: '', address: '' }
+  const to = (await recipientOfDocument(trx, document)) ?? { name: '', address: '' }
   const mail_id = await queueMail(trx, {
     kind: 'document',
     document_id: id,

@@ -23,11 +23,11 @@ import { notAllowed } from '#platform/http/problem-answer.ts'
 import { readOwn } from '#platform/settings/store.ts'
 import { findDocumentRows, linksOfBookings } from './balances.ts'
 import { billingsOf } from './billing.ts'
-import { goesTo } from './clerk.ts'
 import { acceptedBookings, needsConsent } from './consent.ts'
 import { readToCollect } from './detail.ts'
 import { waitForOthers } from './invoiced.ts'
 import { sendDocument } from './mail.ts'
+import { recipientOfDocument } from './payables-contact.ts'
 import { type DocumentContext, invoiceBooking, requireDocument } from './store.ts'
 
 /** How long a job is finished and paid before its invoice is issued by itself: time to take a slip back. */
@@ -238,6 +238,6 @@ export async function issuePaid(
 async function issue(trx: Db, context: DocumentContext, bookingId: string, total_cents: number) {
   const { id, isNew } = await invoiceBooking(trx, context, bookingId, { due_days: 0, total_cents })
   // What somebody else has issued is theirs to send.
-  if (isNew && (await goesTo(trx, await requireDocument(trx, id))))
+  if (isNew && (await recipientOfDocument(trx, await requireDocument(trx, id))))
     await sendDocument(trx, context.who, id, {})
 }

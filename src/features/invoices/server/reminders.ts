@@ -10,8 +10,8 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { creditedOf, findDocumentRows, paidOf } from './balances.ts'
 import { leadsFrom } from './billing.ts'
-import { goesTo } from './clerk.ts'
 import { queueDocument, reminderOf } from './mail.ts'
+import { recipientOfDocument } from './payables-contact.ts'
 import { requireDocument } from './store.ts'
 
 /** The days after which clients are reminded, the last first. */
@@ -30,7 +30,7 @@ export function toRemindOfMoney(db: Db, now: number) {
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('client_email', 'is not', null),
-        // Its client has a clerk.
+        // Its client has an accounts payable contact.
         exists(
           selectFrom('bookings')
             .innerJoin('client_billing_keys', (join) => join.on(leadsFrom))
@@ -84,7 +84,7 @@ export async function remindOfMoney(trx: Db, id: string, now: number): Promise<b
   const [row] = await findDocumentRows(trx, [id])
   if (days === undefined || !row) return false
   const document = await requireDocument(trx, id)
-  if (!(await goesTo(trx, document))) return false
+  if (!(await recipientOfDocument(trx, document))) return false
   await queueDocument(trx, document, reminderOf(document, row), { days, who: null })
   await publish(trx, 'money_changed', id)
   return true

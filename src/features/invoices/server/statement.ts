@@ -47,10 +47,10 @@ import {
   type StoredDocument,
 } from './balances.ts'
 import { billingOf } from './billing.ts'
-import { clerkIn } from './clerk.ts'
 import { documentUrls, statementLink } from './links.ts'
 import { article, noticePage } from './page.ts'
 import { fromParty, linesIn, longDay, type Paper, pair, sellerOf } from './paper.ts'
+import { payablesContactIn } from './payables-contact.ts'
 import { shownPaper } from './show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>
@@ -238,10 +238,12 @@ async function leftOut(db: Db, asked: StoredBooking, client: Proved): Promise<Le
   })
 }
 
-/** The clerk of a client, else whoever has booked. Somebody who shares a contact with them never gets it. */
+/** The accounts payable contact of a client, else whoever has booked. Somebody who shares a contact with them never gets it. */
 function recipientOf({ billing, booking, client }: Account): MailAddress | null {
   const address = booking.email ?? provedEmails(client)[0] ?? null
-  return clerkIn(billing) ?? (address === null ? null : { name: nameOf(booking), address })
+  return (
+    payablesContactIn(billing) ?? (address === null ? null : { name: nameOf(booking), address })
+  )
 }
 
 const letterOf = ({ booking, day, balance_cents, billing }: Account, { business }: Content) =>

@@ -49,11 +49,11 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
-import { lacksOrder } from './clerk.ts'
 import { refuseAbove } from './consent.ts'
 import { refuseInvoiced, refuseInvoicedSince, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
 import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
+import { lacksOrder } from './payables-contact.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
 export type DocumentContext = { content: Content; who: string }

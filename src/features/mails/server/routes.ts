@@ -7,7 +7,7 @@ import { findBooking } from '#features/bookings/server/store.ts'
 import { NotifiedRequest } from '#features/client-notifications/pending-notifications.ts'
 import { resolveFailedMail } from '#features/client-notifications/server/pending-notifications.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { clerkOf } from '#features/invoices/server/clerk.ts'
+import { payablesContactOf } from '#features/invoices/server/payables-contact.ts'
 import { requireDocument } from '#features/invoices/server/store.ts'
 import { mailCalls } from '#features/mails/calls.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -159,8 +159,9 @@ async function addressNow(db: Db, mail: Mail, composed: string | undefined) {
   if (mail.booking_id === null || !clientKinds.includes(mail.kind))
     return composed ?? mail.to_address
   const booking = await findBooking(db, mail.booking_id)
-  const clerk = booking && (await isToPay(db, mail)) ? await clerkOf(db, booking) : null
-  return clerk?.address || booking?.email || null
+  const payablesContact =
+    booking && (await isToPay(db, mail)) ? await payablesContactOf(db, booking) : null
+  return payablesContact?.address || booking?.email || null
 }
 
 /** Whether a mail brings what is to be paid: that goes to accounts payable, if the client has it. */

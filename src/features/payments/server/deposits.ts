@@ -20,11 +20,11 @@ import {
 } from '#features/bookings/server/store.ts'
 import { DEPOSIT_SERIES } from '#features/invoices/documents.ts'
 import { numberOf, type StoredDocument } from '#features/invoices/server/balances.ts'
-import { goesTo } from '#features/invoices/server/clerk.ts'
 import { type Published, readToCollect } from '#features/invoices/server/detail.ts'
 import { payUrls } from '#features/invoices/server/links.ts'
 import { sendDocument } from '#features/invoices/server/mail.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
+import { recipientOfDocument } from '#features/invoices/server/payables-contact.ts'
 import { findPayments } from '#features/invoices/server/payment-rows.ts'
 import { reversePayment } from '#features/invoices/server/payments.ts'
 import {
@@ -516,7 +516,7 @@ async function keep(
   const line = inLanguage(booking.language, () => t(words).keptLine(longDay(booking.appoint_date)))
   const id = await invoiceKept(trx, making, booking, { line, total_cents: amount_cents })
   const invoice = await requireDocument(trx, id)
-  if (!(await goesTo(trx, invoice))) return
+  if (!(await recipientOfDocument(trx, invoice))) return
   const letter = inLanguage(booking.language, () => {
     const { kept } = t(words).mail
     const { tax_cents, rate_name } = invoice

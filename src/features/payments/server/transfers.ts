@@ -13,9 +13,9 @@ import {
   findDocumentRows,
   numberOf,
 } from '#features/invoices/server/balances.ts'
-import { goesTo } from '#features/invoices/server/clerk.ts'
 import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
 import { longDay } from '#features/invoices/server/paper.ts'
+import { recipientOfDocument } from '#features/invoices/server/payables-contact.ts'
 import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
 import { type DocumentContext, requireDocument } from '#features/invoices/server/store.ts'
 import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
@@ -376,7 +376,7 @@ async function tellMissing(trx: Db, business: string, transfer: Transfer) {
   const document =
     transfer.document_id === null ? undefined : await requireDocument(trx, transfer.document_id)
   const to = document
-    ? await goesTo(trx, document)
+    ? await recipientOfDocument(trx, document)
     : booking?.email && { name: booking.firstname, address: booking.email }
   if (!to) return
   const language = document?.language ?? booking?.language ?? 'en'

@@ -7,20 +7,24 @@ import { billingOf } from './billing.ts'
 
 type Addressed = Pick<StoredDocument, 'id' | 'kind' | 'client_name' | 'client_email'>
 
-/** To whom a document goes by mail: the clerk of its client, a quote and everything else to the contact on it. Null without an address. */
-export async function goesTo(db: Db, document: Addressed): Promise<MailAddress | null> {
+/** To whom a document goes by mail: the accounts payable contact of its client, a quote and everything else to the contact on it. Null without an address. */
+export async function recipientOfDocument(
+  db: Db,
+  document: Addressed,
+): Promise<MailAddress | null> {
   const { client_name: name, client_email: address } = document
-  const clerk = document.kind === 'quote' ? null : clerkIn(await billingOfDocument(db, document.id))
-  return clerk ?? (address === null ? null : { name, address })
+  const payablesContact =
+    document.kind === 'quote' ? null : payablesContactIn(await billingOfDocument(db, document.id))
+  return payablesContact ?? (address === null ? null : { name, address })
 }
 
-/** Who in accounts payable gets what is to be paid; null without a clerk. */
-export const clerkIn = ({ clerk_name, clerk_email }: Billing): MailAddress | null =>
+/** Who in accounts payable gets what is to be paid; null without such a contact. */
+export const payablesContactIn = ({ clerk_name, clerk_email }: Billing): MailAddress | null =>
   clerk_email === '' ? null : { name: clerk_name, address: clerk_email }
 
 /** The same of the client of a booking. */
-export const clerkOf = async (db: Db, booking: Parameters<typeof provedOf>[1]) =>
-  clerkIn(await billingOf(db, await provedOf(db, booking)))
+export const payablesContactOf = async (db: Db, booking: Parameters<typeof provedOf>[1]) =>
+  payablesContactIn(await billingOf(db, await provedOf(db, booking)))
 
 /** Whether an invoice lacks the purchase order that its client needs. */
 export const lacksOrder = async (
