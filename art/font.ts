@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { paperFonts } from '#core/paper-letters.ts'
+import { pdfFonts } from '#core/pdf-fonts.ts'
 
 const ascii = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i))
 const french = 'ÀÂÇÈÉÊËÎÏÔÙÛÜŸàâçèéêëîïôùûüÿœŒæÆ«»'
@@ -68,7 +68,7 @@ if (import.meta.main) {
       const whole = readFileSync(
         fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`)),
       )
-      const letters = lettersOf(paperFonts[name as keyof typeof otherFonts])
+      const letters = lettersOf(pdfFonts[name as keyof typeof otherFonts])
       const font = await subsetFont(whole, letters, { targetFormat: 'sfnt' })
       writeFileSync(
         new URL(`../src/features/invoices/server/${name}-${cut}.ttf`, import.meta.url),

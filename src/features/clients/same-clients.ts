@@ -27,7 +27,7 @@ export type JoinedClient = {
   reference: string
 }
 
-/** What is left out of a paper for a client, since it only seems to be theirs: a document or a job. */
+/** What is left out of a document for a client, since it only seems to be theirs: a document or a job. */
 export type LeftOut = { name: string; about: string; shares: Shares }
 
 /**

@@ -19,7 +19,7 @@ export const deskSame = {
   part: 'Not the same client',
   partFrom: (who: string) => `Not the same client: ${who}`,
   parted: 'Parted: they are two clients again.',
-  /** Above what a paper leaves out. */
+  /** Above what a document leaves out. */
   leftOut: 'Left out, since it only seems to be of this client:',
   leftOutWhy: {
     phone: 'shares only the phone',

@@ -8,7 +8,7 @@ export const afterRestore = {
   note_changes: { kept: SET_ON_DESK },
 } satisfies RestoreOf<ClientsTables>
 
-/** Bookings that the desk has taken apart since the backup are of one client again, who may read the papers of both. */
+/** Bookings that the desk has taken apart since the backup are of one client again, who may read the documents of both. */
 function nameJoined({ copy }: Restored) {
   const pairs = copy
     .prepare<[], { one: string; other: string }>(

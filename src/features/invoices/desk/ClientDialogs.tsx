@@ -26,7 +26,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
 import css from './Document.module.css'
-import { copyLink, moneyKinds, PaperLinks } from './documents.tsx'
+import { copyLink, DocumentLinks, moneyKinds } from './documents.tsx'
 import { LeftOutNote } from './LeftOut.tsx'
 import { Sums } from './LineTable.tsx'
 
@@ -208,7 +208,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
             ]}
           />
           <div className={css.papers}>
-            <PaperLinks
+            <DocumentLinks
               page={withId(clientMoneyCalls.clientStatementPage, id)}
               pdf={withId(clientMoneyCalls.clientStatementPdf, id)}
               words={{ page: words.see, pdf: words.pdf }}

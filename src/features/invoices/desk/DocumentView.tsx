@@ -34,8 +34,8 @@ import { DraftEditor, isKept } from './DraftEditor.tsx'
 import {
   copyLink,
   DocumentBadge,
+  DocumentLinks,
   moneyKinds,
-  PaperLinks,
   saySent,
   termsOf,
   titleOf,
@@ -180,7 +180,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
         </PanelSection>
       )}
       {detail.quote && <QuoteStanding detail={detail} quote={detail.quote} />}
-      <Papers detail={detail} />
+      <DocumentLinksSection detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
       {detail.kind === 'invoice' && detail.state !== 'draft' && (
@@ -462,7 +462,7 @@ function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
 }
 
 /** The page and the PDF as the client sees them, and the documents that this one has to do with. */
-function Papers({ detail }: { detail: DocumentDetail }) {
+function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
   const { id, credits, corrects, replaces, replaced_by } = detail
   const others = [
     { label: words.corrects, id: corrects },
@@ -472,7 +472,7 @@ function Papers({ detail }: { detail: DocumentDetail }) {
   return (
     <>
       <div className={css.papers}>
-        <PaperLinks
+        <DocumentLinks
           page={withId(documentCalls.documentPage, id)}
           pdf={withId(documentCalls.documentPdf, id)}
           words={words}

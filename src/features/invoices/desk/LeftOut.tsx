@@ -1,7 +1,7 @@
 import type { LeftOut } from '#features/clients/same-clients.ts'
 import { deskSame as words } from '#features/clients/same-words.ts'
 
-/** What a paper for a client leaves out, since it only seems to be theirs, and what to do if it is. */
+/** What a document for a client leaves out, since it only seems to be theirs, and what to do if it is. */
 export const LeftOutNote = ({ left }: { left: readonly LeftOut[] }) =>
   left.length > 0 && (
     <div>

@@ -1,6 +1,6 @@
 import { daysBetween } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
-import { paperFontOf } from '#core/paper-letters.ts'
+import { pdfFontOf } from '#core/pdf-fonts.ts'
 import { shortDateLabel } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
@@ -59,7 +59,7 @@ export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
 
 /** What stands beside a field of a draft with signs that its PDF cannot write; empty if there are none. */
 export function notWritten(text: string): string {
-  const { lacks } = paperFontOf(text)
+  const { lacks } = pdfFontOf(text)
   return lacks.length > 0 ? words.draft.notWritten(lacks.join(' ')) : ''
 }
 
@@ -109,10 +109,10 @@ export function useRate() {
   return data ? taxOn(data, today).rate : 0
 }
 
-type PaperProps = { page: string; pdf: string; words: { page: string; pdf: string } }
+type DocumentLinksProps = { page: string; pdf: string; words: { page: string; pdf: string } }
 
-/** The ways to a paper as its client sees it, and to its PDF. */
-export const PaperLinks = ({ page, pdf, words: said }: PaperProps) =>
+/** The links to a document as its client sees it, and to its PDF. */
+export const DocumentLinks = ({ page, pdf, words: said }: DocumentLinksProps) =>
   (
     [
       ['document', page, said.page],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keepPdfs } from './kept-pdfs.ts'
 
 const pdf = (title: string) => ({
-  paper: {
+  view: {
     title,
     number: '1',
     parties: [],

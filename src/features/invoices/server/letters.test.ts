@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type PaperFont, paperFontOf, paperFonts } from '#core/paper-letters.ts'
+import { type PdfFont, pdfFontOf, pdfFonts } from '#core/pdf-fonts.ts'
 import { faceOf } from './letters.ts'
 
 const assigned = /[\p{L}\p{N}\p{P}\p{S}\p{M}]/u
 
 test.each(
-  (Object.keys(paperFonts) as PaperFont[]).flatMap((font) => [
+  (Object.keys(pdfFonts) as PdfFont[]).flatMap((font) => [
     [font, 'regular'] as const,
     [font, 'bold'] as const,
   ]),
@@ -14,7 +14,7 @@ test.each(
   const missing: string[] = []
   for (let code = 0x20; code < 0x2_0000; code++) {
     const letter = String.fromCodePoint(code)
-    if (assigned.test(letter) && paperFonts[font].test(letter) && !has.has(code))
+    if (assigned.test(letter) && pdfFonts[font].test(letter) && !has.has(code))
       missing.push(code.toString(16))
   }
   expect(missing).toEqual([])
@@ -27,5 +27,5 @@ test.each([
   ['Ann 👨‍👩‍👧 王王', 'archivo', ['👨‍👩‍👧', '王']],
   ['Nguyễn ᓀᐦᐃᔭᐤ', 'noto-syllabics', ['ễ']],
 ] as const)('“%s” is set in %s, which lacks %j', (text, font, lacks) => {
-  expect(paperFontOf(text)).toEqual({ font, lacks })
+  expect(pdfFontOf(text)).toEqual({ font, lacks })
 })

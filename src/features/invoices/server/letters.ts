@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { signsIn } from '#core/clean-text.ts'
-import { onPaper, type PaperFont, paperFontOf, paperFonts } from '#core/paper-letters.ts'
+import { inPdfCharacters, type PdfFont, pdfFontOf, pdfFonts } from '#core/pdf-fonts.ts'
 
 type Cut = 'regular' | 'bold'
 
@@ -10,7 +10,7 @@ type Face = { name: string; font: Font }
 const faces = new Map<string, Face>()
 
 /** Read once, and only if a text needs it: to read a font takes longer than all the rest of a document. */
-export function faceOf(family: PaperFont, cut: Cut): Face {
+export function faceOf(family: PdfFont, cut: Cut): Face {
   const name = `${family}-${cut}`
   const known = faces.get(name)
   if (known) return known
@@ -27,11 +27,13 @@ export function faceOf(family: PaperFont, cut: Cut): Face {
 
 /** A text as a PDF writes it, and its font. Of what that lacks, a letter loses its accent, and another sign is a question mark. */
 export function setText(text: string, cut: Cut): Face & { shown: string } {
-  const { font, lacks } = paperFontOf(text)
+  const { font, lacks } = pdfFontOf(text)
   const plain = (sign: string) => {
     const [letter = ''] = sign.normalize('NFD')
-    return paperFonts[font].test(letter) ? letter : '?'
+    return pdfFonts[font].test(letter) ? letter : '?'
   }
-  const shown = signsIn(onPaper(text)).map((sign) => (lacks.includes(sign) ? plain(sign) : sign))
+  const shown = signsIn(inPdfCharacters(text)).map((sign) =>
+    lacks.includes(sign) ? plain(sign) : sign,
+  )
   return { ...faceOf(font, cut), shown: shown.join('') }
 }

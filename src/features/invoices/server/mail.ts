@@ -13,7 +13,7 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { queueMail, withdrawMail } from '#platform/mail/queue.ts'
 import { findDocumentRows, type StoredDocument } from './balances.ts'
-import { longDay } from './paper.ts'
+import { longDay } from './document-view.ts'
 import { lacksOrder, recipientOfDocument } from './payables-contact.ts'
 import { requireDocument } from './store.ts'
 

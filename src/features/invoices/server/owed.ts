@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findManyRecords } from '#features/bookings/server/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { isUnpaid, owedOf } from '#features/invoices/owed-mark.ts'
-import { client } from './client-papers.ts'
+import { client } from './client-documents.ts'
 import { jobsOnShared, readToCollect } from './detail.ts'
 
 /** Whether such a document is about a booking; each is found by an index. For a query of `bookings`. */

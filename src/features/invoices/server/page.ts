@@ -3,11 +3,11 @@ import { locale } from '#core/formats.ts'
 import { t } from '#core/words.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
 import { type Html, html } from '#platform/http/html.ts'
-import type { Pair, Paper, Party, Standing } from './paper.ts'
+import type { DocumentView, Pair, Party, Standing } from './document-view.ts'
 
 /** The markup of a document as it is stored when it is issued, and the hash that shows that nobody has changed it. */
-export function frozenPage(paper: Paper) {
-  const { markup } = article(paper)
+export function frozenPage(view: DocumentView) {
+  const { markup } = article(view)
   return { html: markup, html_sha256: hashOf(markup) }
 }
 
@@ -17,22 +17,22 @@ export const hashOf = (markup: string) => createHash('sha256').update(markup).di
 const MOST_COLUMNS = 4
 
 /** The markup of a document or a statement. */
-export const article = (paper: Paper): Html => html`<article>
-<h1>${paper.title}</h1>
-<div class="head">${paper.parties.map(party)}</div>
-<dl>${paper.facts.map(fact)}</dl>
-${paper.columns.length > MOST_COLUMNS ? html`<table class="wide">` : html`<table>`}
-<thead><tr>${paper.columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+export const article = (view: DocumentView): Html => html`<article>
+<h1>${view.title}</h1>
+<div class="head">${view.parties.map(party)}</div>
+<dl>${view.facts.map(fact)}</dl>
+${view.columns.length > MOST_COLUMNS ? html`<table class="wide">` : html`<table>`}
+<thead><tr>${view.columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
-${paper.rows.map(
+${view.rows.map(
   (row) =>
-    html`<tr><td>${row.href === undefined ? row.text : html`<a href="${row.href}">${row.text}</a>`}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td>${row.cells.map((cell, i) => named(cell, paper.columns.length > MOST_COLUMNS ? paper.columns[i + 1] : undefined))}</tr>
+    html`<tr><td>${row.href === undefined ? row.text : html`<a href="${row.href}">${row.text}</a>`}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td>${row.cells.map((cell, i) => named(cell, view.columns.length > MOST_COLUMNS ? view.columns[i + 1] : undefined))}</tr>
 `,
 )}</tbody>
 <tfoot>
-${paper.sums.map((one) => sum(one, paper.columns.length - 1))}</tfoot>
+${view.sums.map((one) => sum(one, view.columns.length - 1))}</tfoot>
 </table>
-${paper.notes.map((note) => html`<p>${note}</p>\n`)}</article>`
+${view.notes.map((note) => html`<p>${note}</p>\n`)}</article>`
 
 /** A cell that says its column, where that has no head. */
 const named = (cell: string, column: string | undefined) =>

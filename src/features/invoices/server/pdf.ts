@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
 import { locale } from '#core/formats.ts'
+import type { DocumentView, Pair, Standing } from './document-view.ts'
 import { setText } from './letters.ts'
-import type { Pair, Paper, Standing } from './paper.ts'
 
-export type Pdf = { paper: Paper; standing: Standing | undefined; author: string; at: string }
+export type Pdf = { view: DocumentView; standing: Standing | undefined; author: string; at: string }
 
 /** Letter paper, in points. */
 const [WIDTH, BOTTOM, MARGIN] = [612, 792 - 54, 54]
@@ -31,8 +31,8 @@ type Parent = ReturnType<Document['struct']>
  * A document or a statement as PDF, tagged for screen readers. It has the words of its page, and nothing of the moment at which it is made: the
  * same document has the same bytes.
  */
-export function pdfOf({ paper, standing, author, at }: Pdf): Promise<Buffer> {
-  const title = [paper.title, paper.number].filter(Boolean).join(' ')
+export function pdfOf({ view, standing, author, at }: Pdf): Promise<Buffer> {
+  const title = [view.title, view.number].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -49,7 +49,7 @@ export function pdfOf({ paper, standing, author, at }: Pdf): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   pdf.on('end', () => resolve(Buffer.concat(chunks)))
   pdf.on('error', reject)
-  new Writer(pdf).write(paper, standing)
+  new Writer(pdf).write(view, standing)
   pdf.end()
   return promise
 }
@@ -68,11 +68,11 @@ class Writer {
     pdf.addStructure(this.#root)
   }
 
-  write(paper: Paper, standing: Standing | undefined) {
-    this.#block('H1', paper.title, { bold: true, size: 22 }, 12)
+  write(view: DocumentView, standing: Standing | undefined) {
+    this.#block('H1', view.title, { bold: true, size: 22 }, 12)
     const top = this.#y
     let lowest = top
-    for (const [i, { label, lines }] of paper.parties.entries()) {
+    for (const [i, { label, lines }] of view.parties.entries()) {
       this.#y = top
       const at = { x: MARGIN + (i * INNER) / 2, width: INNER / 2 - 12 }
       this.#block('H2', label, { ...at, bold: true })
@@ -80,7 +80,7 @@ class Writer {
       lowest = Math.max(lowest, this.#y)
     }
     this.#y = lowest + 12
-    for (const [label, value] of paper.facts) {
+    for (const [label, value] of view.facts) {
       const row = this.#child(this.#root, 'P')
       this.#cells(row, 'Span', [
         [label, { width: 150 }],
@@ -89,14 +89,14 @@ class Writer {
       row.end()
     }
     this.#y += 12
-    this.#lines(paper)
+    this.#lines(view)
     this.#y += 12
-    for (const note of paper.notes) this.#block('P', note, {}, 4)
+    for (const note of view.notes) this.#block('P', note, {}, 4)
     if (standing) this.#standing(standing)
     this.#root.end()
   }
 
-  #lines({ columns, rows, sums }: Paper) {
+  #lines({ columns, rows, sums }: DocumentView) {
     const table = this.#child(this.#root, 'Table')
     this.#row(table, 'TH', columns, { bold: true })
     for (const row of rows)

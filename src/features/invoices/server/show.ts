@@ -6,10 +6,10 @@ import { documents as words } from '#features/invoices/money-words.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
+import { documentViewOf, standingOf } from './document-view.ts'
 import { keptPdf } from './kept-pdfs.ts'
 import { isPaidOnline, payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
-import { paperOf, standingOf } from './paper.ts'
 import { paymentsFor } from './payment-rows.ts'
 import type { Pdf } from './pdf.ts'
 import { readDocument, requireDocument } from './store.ts'
@@ -29,7 +29,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const { paid_cents = 0, balance_cents = 0 } = row ?? {}
   const payUrl = await payUrls(db, publicOrigin)
   return inLanguage(document.language, () => {
-    const paper = paperOf(document)
+    const view = documentViewOf(document)
     const standing = standingOf(
       document,
       { paid_cents, balance_cents },
@@ -38,16 +38,16 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
       e_transfer,
     )
     const isPaid = document.kind === 'invoice' && row?.state === 'paid'
-    const title = `${isPaid ? t(words).receipt : paper.title} ${paper.number}`.trim()
+    const title = `${isPaid ? t(words).receipt : view.title} ${view.number}`.trim()
     const name = [t(words).fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
-    return shownPaper({
-      paper,
+    return shownDocument({
+      view,
       title,
       standing,
       kind: document.kind,
       language: document.language,
       fileName: `${name}.pdf`,
-      article: document.state !== 'draft' ? stored.html : article(paper).markup,
+      article: document.state !== 'draft' ? stored.html : article(view).markup,
       pay: balance_cents > 0 && isPayable ? payUrl(id) : undefined,
       author: document.seller_name,
       at: document.issued_at ?? document.created_at,
@@ -65,17 +65,17 @@ type Showing = Pdf & {
   pay?: string | undefined
 }
 
-export type Shown = ReturnType<typeof shownPaper>
+export type Shown = ReturnType<typeof shownDocument>
 
 /** A document or a statement as its client sees it. On their own page are its PDF, at the address that `page` is given, and the way to pay. */
-export const shownPaper = ({
+export const shownDocument = ({
   title,
   kind,
   language,
   fileName,
   article,
   pay,
-  paper,
+  view,
   standing,
   author,
   at,
@@ -93,7 +93,7 @@ export const shownPaper = ({
         pay: pdf === undefined ? undefined : pay,
       }),
     ),
-  pdf: () => keptPdf(language, { paper, standing, author, at }),
+  pdf: () => keptPdf(language, { view, standing, author, at }),
 })
 
 /** The credit notes about an invoice, oldest first. */

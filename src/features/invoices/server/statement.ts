@@ -47,11 +47,11 @@ import {
   type StoredDocument,
 } from './balances.ts'
 import { billingOf } from './billing.ts'
+import { type DocumentView, fromParty, linesIn, longDay, pair, sellerOf } from './document-view.ts'
 import { documentUrls, statementLink } from './links.ts'
 import { article, noticePage } from './page.ts'
-import { fromParty, linesIn, longDay, type Paper, pair, sellerOf } from './paper.ts'
 import { payablesContactIn } from './payables-contact.ts'
-import { shownPaper } from './show.ts'
+import { shownDocument } from './show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>
 
@@ -302,20 +302,20 @@ export async function showStatement(
   const urlOf = await documentUrls(db, publicOrigin)
   const { language } = account.booking
   return inLanguage(language, () => {
-    const paper = paperOf(account, {
+    const view = statementViewOf(account, {
       business: content.business,
       number,
       eTransfer: settings.e_transfer,
       urlOf,
     })
-    return shownPaper({
-      paper,
-      title: paper.title,
+    return shownDocument({
+      view,
+      title: view.title,
       standing: undefined,
       kind: 'statement',
       language,
       fileName: `${t(words).fileName(account.day)}.pdf`,
-      article: article(paper).markup,
+      article: article(view).markup,
       author: content.business.name,
       at: `${account.day}T12:00:00.000Z`,
     })
@@ -347,10 +347,10 @@ type Seller = {
 }
 
 /** A statement in words; call it in the language of its client. */
-function paperOf(
+function statementViewOf(
   { day, booking, billing, rows, ageing, credits, credit_cents, balance_cents }: Account,
   { business, number, eTransfer, urlOf }: Seller,
-): Paper {
+): DocumentView {
   const newest = rows.at(-1)
   const { columns } = t(words)
   return {

@@ -50,9 +50,9 @@ import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.t
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { refuseAbove } from './consent.ts'
+import { type Document, documentViewOf, longDay, sellerOf } from './document-view.ts'
 import { refuseInvoiced, refuseInvoicedSince, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
-import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
 import { lacksOrder } from './payables-contact.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
@@ -539,7 +539,7 @@ async function freeze(trx: Db, document: Document, who: string) {
     version: stored.version + 1,
   }
   const page = inLanguage(stored.language, () =>
-    frozenPage(paperOf({ ...issued, lines, correctsNumber, replacesNumber })),
+    frozenPage(documentViewOf({ ...issued, lines, correctsNumber, replacesNumber })),
   )
   const { id, created_at: _, ...set } = { ...issued, ...page }
   await trx.updateTable('documents').set(set).where('id', '=', id).execute()

@@ -250,7 +250,7 @@ test('the statement of a client without an address goes to nobody who only share
   expect(refusalOf(sent).said).toBe(billingRefusals.noEmail)
 })
 
-test('what is said about how a stranger is billed sends no paper of hers to their accounts payable', async () => {
+test('what is said about how a stranger is billed sends no document of hers to their accounts payable', async () => {
   const { act, job, owes, statement, same } = await strangersDesk()
   const hers = await job(ursula)
   await owes(hers, 10_000)

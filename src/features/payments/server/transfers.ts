@@ -13,8 +13,8 @@ import {
   findDocumentRows,
   numberOf,
 } from '#features/invoices/server/balances.ts'
+import { longDay } from '#features/invoices/server/document-view.ts'
 import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
-import { longDay } from '#features/invoices/server/paper.ts'
 import { recipientOfDocument } from '#features/invoices/server/payables-contact.ts'
 import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
 import { type DocumentContext, requireDocument } from '#features/invoices/server/store.ts'

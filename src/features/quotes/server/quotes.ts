@@ -19,8 +19,8 @@ import {
   numberOf,
   type StoredDocument,
 } from '#features/invoices/server/balances.ts'
+import { longDay } from '#features/invoices/server/document-view.ts'
 import { documentUrl, PDF } from '#features/invoices/server/links.ts'
-import { longDay } from '#features/invoices/server/paper.ts'
 import {
   hasTimeToHold,
   isQuoteOver,

@@ -25,13 +25,13 @@ export const ManagedMoney = z.object({
 export type ManagedMoney = z.output<typeof ManagedMoney>
 
 /** What the client's page of a booking has of its documents. It is absent on a link that others may have. */
-export const ClientPapers = z.object({
+export const ClientDocuments = z.object({
   /** What a document says in place of the price of the list. */
   price: z.optional(z.string()),
   money: z.optional(ManagedMoney),
 })
-export type ClientPapers = z.output<typeof ClientPapers>
+export type ClientDocuments = z.output<typeof ClientDocuments>
 
 declare module '#features/bookings/parts.ts' {
-  interface ClientParts extends ClientPapers {}
+  interface ClientParts extends ClientDocuments {}
 }

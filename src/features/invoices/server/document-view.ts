@@ -12,7 +12,7 @@ import type { Content } from '#features/website/content.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 
 /** What a document or a statement says, in words and in order: its page and its PDF show the same. */
-export type Paper = {
+export type DocumentView = {
   title: string
   number: string
   /** Where it comes from and whom it goes to: a label, and lines of text. */
@@ -74,7 +74,7 @@ export const fromParty = (seller: ReturnType<typeof sellerOf>, number: string): 
 export const longDay = inWords({ dateStyle: 'long' })
 
 /** A document in words; call it in the language of its client. */
-export function paperOf(document: Document): Paper {
+export function documentViewOf(document: Document): DocumentView {
   const { kind, due_days, due_on, issued_on, purchase_order, seller_number } = document
   const taxed = seller_number !== ''
   return {

@@ -1,19 +1,19 @@
 import { sumOf } from '#core/money.ts'
 import type { Managed } from '#features/bookings/server/access.ts'
 import type { Feature } from '#features/feature.ts'
-import { ClientPapers, type ManagedMoney } from '#features/invoices/client-papers.ts'
+import { ClientDocuments, type ManagedMoney } from '#features/invoices/client-documents.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { documentsOfBooking } from './documents-of-booking.ts'
 import { documentUrl, isPaidOnline, PDF, payUrls } from './links.ts'
-import { papersOf } from './papers-of-booking.ts'
 
 /** What the client's page of a booking says of its documents: on a link that only they have. */
 export const client = {
-  schema: ClientPapers,
+  schema: ClientDocuments,
   async read(db, { booking, access }: Managed) {
     if (access !== 'client') return {}
-    const { rows, said } = await papersOf(db, booking)
+    const { rows, said } = await documentsOfBooking(db, booking)
     const money = await moneyOf(db, rows)
     return { ...(said !== undefined && { price: said || undefined }), ...(money && { money }) }
   },

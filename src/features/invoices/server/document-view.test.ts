@@ -4,9 +4,9 @@ import type { Language } from '#core/language.ts'
 import { t } from '#core/words.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
 import { totalsOf, withAmounts } from '#features/prices/lines.ts'
-import { wordsOfPage, wordsOfPdf } from '#testing/papers.ts'
+import { wordsOfPage, wordsOfPdf } from '#testing/pdf.ts'
+import { type Document, documentViewOf, standingOf } from './document-view.ts'
 import { frozenPage, wholePage } from './page.ts'
-import { type Document, paperOf, standingOf } from './paper.ts'
 import { pdfOf } from './pdf.ts'
 
 const lines = withAmounts([
@@ -101,16 +101,16 @@ const payment = {
 /** The page and the PDF of a document. */
 const both = (one: Document, language: Language) =>
   inLanguage(language, async () => {
-    const paper = paperOf(one)
+    const view = documentViewOf(one)
     const balance = { paid_cents: 5000, balance_cents: one.total_cents - 5000 }
     const standing = standingOf(one, balance, [payment], [], 'pay@example.com')
     const page = wholePage({
-      title: paper.title,
-      article: frozenPage(paper).html,
+      title: view.title,
+      article: frozenPage(view).html,
       standing,
       pdf: undefined,
     })
-    const given = { paper, standing, author: one.seller_name, at: one.issued_at ?? '' }
+    const given = { view, standing, author: one.seller_name, at: one.issued_at ?? '' }
     return { page, pdf: await pdfOf(given), again: await pdfOf(given) }
   })
 

@@ -13,7 +13,7 @@ import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './ba
  * The documents about a booking, newest first. One that is also about somebody else's booking has their name on it, and stays out.
  * `said` is the price that they say, in words; undefined while they say none.
  */
-export async function papersOf(db: Db, booking: StoredBooking) {
+export async function documentsOfBooking(db: Db, booking: StoredBooking) {
   const ids = await documentsOfBookings(db, [booking.id])
   const client = await provedOf(db, booking)
   const about = await bookingsOfDocuments(db, ids)
