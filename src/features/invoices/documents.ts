@@ -238,7 +238,7 @@ export type DocumentRow = z.output<typeof DocumentRow>
 export const QUOTE_DAYS = 14
 
 /** What became of a quote that was sent: who answered, when, from which network, with which word and which lines. */
-const QuoteStanding = z.object({
+const QuoteStatus = z.object({
   seen_at: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
   who: z.nullable(z.string()),
@@ -291,7 +291,7 @@ export const DocumentDetail = z.object({
     z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() }),
   ),
   /** What became of a quote that was sent. */
-  quote: z.nullable(QuoteStanding),
+  quote: z.nullable(QuoteStatus),
   /** The credit notes about it, and the draft or invoice that replaces it. */
   credits: z.array(DocumentRow),
   replaced_by: z.nullable(z.string()),

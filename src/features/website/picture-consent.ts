@@ -30,7 +30,7 @@ export type PictureConsents = {
 }
 
 /** The consent that stands: given, and not withdrawn since. Undefined if there is none. */
-export const standingConsent = ({ given }: PictureConsents) =>
+export const currentConsent = ({ given }: PictureConsents) =>
   given.find(({ withdrawn_at }) => withdrawn_at === null)
 
 const percent = z

@@ -18,7 +18,7 @@ import { deskDocuments as words } from '#features/invoices/desk-documents-words.
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { DocumentDetail, DocumentRow, PaymentRequest } from '#features/invoices/documents.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
-import { QuoteFoot, QuoteStanding } from '#features/quotes/desk/QuoteView.tsx'
+import { QuoteFoot, QuoteStatus } from '#features/quotes/desk/QuoteView.tsx'
 import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
@@ -179,7 +179,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
           <PaymentList payments={detail.payments} onChange={() => void view.load()} />
         </PanelSection>
       )}
-      {detail.quote && <QuoteStanding detail={detail} quote={detail.quote} />}
+      {detail.quote && <QuoteStatus detail={detail} quote={detail.quote} />}
       <DocumentLinksSection detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}

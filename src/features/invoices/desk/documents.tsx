@@ -23,7 +23,7 @@ import { useToday } from '#platform/browser/desk/use-today.ts'
 /** The events after which what is known of documents is out of date. */
 export const moneyKinds = ['money_changed'] as const
 
-type Standing = Pick<DocumentRow, 'kind' | 'state' | 'due_on' | 'sent_at'>
+type StatusFields = Pick<DocumentRow, 'kind' | 'state' | 'due_on' | 'sent_at'>
 
 /** How the badge of each state looks, once the document was sent. */
 const looks: Record<DocumentState, { tone?: Tone; icon?: IconName }> = {
@@ -43,7 +43,7 @@ const looks: Record<DocumentState, { tone?: Tone; icon?: IconName }> = {
 }
 
 /** How a document stands: what was paid decides. */
-export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
+export function DocumentBadge({ kind, state, due_on, sent_at }: StatusFields) {
   const today = useToday()
   const { badges } = words
   if ((state === 'open' || state === 'sent') && sent_at === null)

@@ -89,12 +89,12 @@ function stateOfQuote(
   return seenAt === null ? 'sent' : 'seen'
 }
 
-type Standing = Pick<DocumentRow, 'kind' | 'due_on' | 'paid_cents' | 'balance_cents'> & {
+type InvoiceSums = Pick<DocumentRow, 'kind' | 'due_on' | 'paid_cents' | 'balance_cents'> & {
   state: StoredDocument['state']
   isCredited: boolean
 }
 
-function stateOf({ state, kind, balance_cents, ...sums }: Standing): DocumentState {
+function stateOf({ state, kind, balance_cents, ...sums }: InvoiceSums): DocumentState {
   if (state === 'draft') return 'draft'
   if (kind === 'credit') return 'credited'
   if (balance_cents <= 0) return sums.isCredited ? 'credited' : 'paid'

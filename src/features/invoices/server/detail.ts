@@ -65,7 +65,7 @@ export async function readDocumentDetail(
     total_cents: document.total_cents,
     lines,
     consents: await consentsTo(db, [id]),
-    quote: await quoteStandingOf(db, document),
+    quote: await quoteStatusOf(db, document),
     hold_until: await holdUntil(db, document),
     invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),
@@ -84,7 +84,7 @@ export async function readDocumentDetail(
 }
 
 /** What became of a quote; null for what is none, and for a draft. */
-async function quoteStandingOf(
+async function quoteStatusOf(
   db: Db,
   { id, kind, state, ...deposit }: StoredDocument,
 ): Promise<DocumentDetail['quote']> {
@@ -248,16 +248,17 @@ export async function readToCollect(
       const { id, reference, email } = records.booking
       const billing = billings.get(id) ?? usualBilling
       const { invoices, draft, unallocated_cents, keys } = paid(id)
-      const standing = invoices.filter(({ state }) => state !== 'credited')
-      const replaced = standing.length === 0 ? draft : undefined
+      const validInvoices = invoices.filter(({ state }) => state !== 'credited')
+      const replaced = validInvoices.length === 0 ? draft : undefined
       // What was credited altogether is owed no more, and what was paid for it goes back or counts for what replaces it.
       const invoiced = sumOf(invoices, 'balance_cents') + (replaced?.total_cents ?? 0)
-      const billed = replaced ? [replaced] : standing
+      const billed = replaced ? [replaced] : validInvoices
       const price = billed.length > 0 ? sumsOf(billed) : priceOf(content, records, rate)
       const sums = price ?? unknownPrice
       const owed = invoices.length > 0 ? invoiced : sums.total_cents
       const open = invoices.find(({ balance_cents }) => balance_cents > 0)
-      const unsent = standing.length > 0 ? standing.find(({ sent_at }) => sent_at === null) : draft
+      const unsent =
+        validInvoices.length > 0 ? validInvoices.find(({ sent_at }) => sent_at === null) : draft
       return [
         id,
         {
@@ -267,13 +268,13 @@ export async function readToCollect(
           balance_cents: price || invoices.length > 0 ? owed - unallocated_cents : 0,
           paid_cents: sumOf(invoices, 'paid_cents') + unallocated_cents,
           keys,
-          has_invoice: standing.length > 0,
+          has_invoice: validInvoices.length > 0,
           e_transfer: settings.e_transfer,
           code: open?.number ?? reference,
           link: open ? urlOf(open.id) : null,
           due_days: unsent
             ? unsent.due_days
-            : standing.length > 0
+            : validInvoices.length > 0
               ? null
               : termsFor(settings, records.fleet),
           goes_to: billing.clerk_email || email,

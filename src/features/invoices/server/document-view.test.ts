@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
 import { totalsOf, withAmounts } from '#features/prices/lines.ts'
 import { wordsOfPage, wordsOfPdf } from '#testing/pdf.ts'
-import { type Document, documentViewOf, standingOf } from './document-view.ts'
+import { type Document, documentViewOf, paymentStatusOf } from './document-view.ts'
 import { frozenPage, wholePage } from './page.ts'
 import { pdfOf } from './pdf.ts'
 
@@ -103,14 +103,14 @@ const both = (one: Document, language: Language) =>
   inLanguage(language, async () => {
     const view = documentViewOf(one)
     const balance = { paid_cents: 5000, balance_cents: one.total_cents - 5000 }
-    const standing = standingOf(one, balance, [payment], [], 'pay@example.com')
+    const paymentStatus = paymentStatusOf(one, balance, [payment], [], 'pay@example.com')
     const page = wholePage({
       title: view.title,
       article: frozenPage(view).html,
-      standing,
+      paymentStatus,
       pdf: undefined,
     })
-    const given = { view, standing, author: one.seller_name, at: one.issued_at ?? '' }
+    const given = { view, paymentStatus, author: one.seller_name, at: one.issued_at ?? '' }
     return { page, pdf: await pdfOf(given), again: await pdfOf(given) }
   })
 
@@ -130,7 +130,7 @@ test.each(['en', 'fr'] as const)(
 
 test('an invoice is paid in full only if something was paid', () => {
   const note = (paid_cents: number) =>
-    standingOf(
+    paymentStatusOf(
       document(),
       { paid_cents, balance_cents: 0 },
       [],

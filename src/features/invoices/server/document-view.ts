@@ -31,7 +31,7 @@ export type Pair = readonly [label: string, value: string]
 type Row = { text: string; about: string; cells: readonly string[]; href?: string }
 
 /** What became of a document since: its payments, and what is left. */
-export type Standing = {
+export type PaymentStatus = {
   title: string
   rows: readonly Pair[]
   balance: Pair
@@ -152,13 +152,13 @@ function exemptionOf({ exemption, exemption_reason, rate_name }: Document): stri
 type Paid = { paid_cents: number; balance_cents: number }
 
 /** What was paid for an invoice, in words; undefined while nothing was. */
-export function standingOf(
+export function paymentStatusOf(
   document: Document,
   { paid_cents, balance_cents }: Paid,
   payments: readonly Payment[],
   credits: readonly { number: string | null; total_cents: number }[],
   eTransfer: string,
-): Standing | undefined {
+): PaymentStatus | undefined {
   if (document.kind !== 'invoice' || document.state === 'draft') return undefined
   const paid = payments.flatMap(({ kind, method, paid_on, allocations }): Pair[] => {
     const cents = allocations

@@ -167,7 +167,7 @@ async function invoicesOfJobs(
 ): Promise<Map<string, DocumentRow>> {
   const links = await linksOfBookings(db, ids)
   const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
-  const standing = new Map(
+  const invoiceOfJob = new Map(
     rows
       .filter((row) => row.kind === 'invoice' && row.state !== 'credited' && counts(row))
       .map((row) => [row.id, row]),
@@ -175,7 +175,7 @@ async function invoicesOfJobs(
   const asked = new Set(ids)
   return new Map(
     links.flatMap(({ id, booking_id }) => {
-      const row = standing.get(id)
+      const row = invoiceOfJob.get(id)
       return row && booking_id !== null && asked.has(booking_id) ? [[booking_id, row] as const] : []
     }),
   )

@@ -12,7 +12,7 @@ const pdf = (title: string) => ({
     sums: [],
     notes: [],
   },
-  standing: undefined,
+  paymentStatus: undefined,
   author: 'The Garage',
   at: '2026-07-15T16:00:00.000Z',
 })
@@ -32,7 +32,7 @@ test('a PDF is made once for the same words in the same language, however many a
   const others = [
     keptPdf('fr', pdf('Invoice')),
     keptPdf('en', pdf('Receipt')),
-    keptPdf('en', { ...pdf('Invoice'), standing: owed }),
+    keptPdf('en', { ...pdf('Invoice'), paymentStatus: owed }),
   ]
   for (const other of others) {
     expect(other.isKept).toBe(false)

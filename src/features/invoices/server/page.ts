@@ -3,7 +3,7 @@ import { locale } from '#core/formats.ts'
 import { t } from '#core/words.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
 import { type Html, html } from '#platform/http/html.ts'
-import type { DocumentView, Pair, Party, Standing } from './document-view.ts'
+import type { DocumentView, Pair, Party, PaymentStatus } from './document-view.ts'
 
 /** The markup of a document as it is stored when it is issued, and the hash that shows that nobody has changed it. */
 export function frozenPage(view: DocumentView) {
@@ -47,7 +47,7 @@ const sum = ([label, value]: Pair, span: number) =>
   html`<tr><th scope="row" colspan="${String(span)}">${label}</th><td>${value}</td></tr>
 `
 
-const section = ({ title, rows, balance, note }: Standing): Html => html`<section>
+const section = ({ title, rows, balance, note }: PaymentStatus): Html => html`<section>
 <h2>${title}</h2>
 <table>
 <tbody>
@@ -58,14 +58,14 @@ ${note === undefined ? '' : html`<p>${note}</p>\n`}</section>`
 type Page = {
   title: string
   article: string
-  standing: Standing | undefined
+  paymentStatus: PaymentStatus | undefined
   pdf: string | undefined
   /** The page on which it is paid, if something is owed. */
   pay?: string | undefined
 }
 
 /** The whole page of a document or a statement: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
-export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page): string =>
+export const wholePage = ({ title, article: frozen, paymentStatus, pdf, pay }: Page): string =>
   html`<!doctype html>
 <html lang="${locale()}">
 <head>
@@ -78,7 +78,7 @@ export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page):
 <body>
 <main>
 ${raw(frozen)}
-${standing ? section(standing) : ''}
+${paymentStatus ? section(paymentStatus) : ''}
 ${pay === undefined ? '' : html`<p class="actions"><a class="pay" href="${pay}">${t(words).pay}</a></p>`}
 ${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${t(words).pdf}</a> ${t(words).print}</p>`}
 </main>
@@ -91,7 +91,7 @@ export const noticePage = (title: string, text: string): string =>
   wholePage({
     title,
     article: html`<h1>${title}</h1>\n<p>${text}</p>`.markup,
-    standing: undefined,
+    paymentStatus: undefined,
     pdf: undefined,
   })
 

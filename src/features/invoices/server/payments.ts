@@ -184,17 +184,17 @@ async function partsOfDocuments(
 /** How a payment for a booking pays its invoices, the oldest first: the parts, what is left, and the newest invoice that stands. */
 export async function partsOfJob(trx: Db, bookingId: string, cents: number) {
   const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
-  const standing = rows.filter(
+  const openInvoices = rows.filter(
     ({ kind, state }) => kind === 'invoice' && state !== 'draft' && state !== 'credited',
   )
   let left = cents
   const parts: Part[] = []
-  for (const { id: document_id, balance_cents } of standing.toReversed()) {
+  for (const { id: document_id, balance_cents } of openInvoices.toReversed()) {
     const amount_cents = Math.min(left, Math.max(balance_cents, 0))
     if (amount_cents > 0) parts.push({ document_id, amount_cents })
     left -= amount_cents
   }
-  return { parts, left, newest: standing[0] }
+  return { parts, left, newest: openInvoices[0] }
 }
 
 /**

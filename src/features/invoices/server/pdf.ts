@@ -1,9 +1,14 @@
 import PDFDocument from 'pdfkit'
 import { locale } from '#core/formats.ts'
-import type { DocumentView, Pair, Standing } from './document-view.ts'
+import type { DocumentView, Pair, PaymentStatus } from './document-view.ts'
 import { setText } from './letters.ts'
 
-export type Pdf = { view: DocumentView; standing: Standing | undefined; author: string; at: string }
+export type Pdf = {
+  view: DocumentView
+  paymentStatus: PaymentStatus | undefined
+  author: string
+  at: string
+}
 
 /** Letter paper, in points. */
 const [WIDTH, BOTTOM, MARGIN] = [612, 792 - 54, 54]
@@ -31,7 +36,7 @@ type Parent = ReturnType<Document['struct']>
  * A document or a statement as PDF, tagged for screen readers. It has the words of its page, and nothing of the moment at which it is made: the
  * same document has the same bytes.
  */
-export function pdfOf({ view, standing, author, at }: Pdf): Promise<Buffer> {
+export function pdfOf({ view, paymentStatus, author, at }: Pdf): Promise<Buffer> {
   const title = [view.title, view.number].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -49,7 +54,7 @@ export function pdfOf({ view, standing, author, at }: Pdf): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   pdf.on('end', () => resolve(Buffer.concat(chunks)))
   pdf.on('error', reject)
-  new Writer(pdf).write(view, standing)
+  new Writer(pdf).write(view, paymentStatus)
   pdf.end()
   return promise
 }
@@ -68,7 +73,7 @@ class Writer {
     pdf.addStructure(this.#root)
   }
 
-  write(view: DocumentView, standing: Standing | undefined) {
+  write(view: DocumentView, paymentStatus: PaymentStatus | undefined) {
     this.#block('H1', view.title, { bold: true, size: 22 }, 12)
     const top = this.#y
     let lowest = top
@@ -92,7 +97,7 @@ class Writer {
     this.#lines(view)
     this.#y += 12
     for (const note of view.notes) this.#block('P', note, {}, 4)
-    if (standing) this.#standing(standing)
+    if (paymentStatus) this.#standing(paymentStatus)
     this.#root.end()
   }
 
@@ -108,7 +113,7 @@ class Writer {
     table.end()
   }
 
-  #standing({ title, rows, balance, note }: Standing) {
+  #standing({ title, rows, balance, note }: PaymentStatus) {
     this.#y += 8
     this.#block('H2', title, { bold: true }, 4)
     const table = this.#child(this.#root, 'Table')

@@ -6,7 +6,7 @@ import { documents as words } from '#features/invoices/money-words.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
-import { documentViewOf, standingOf } from './document-view.ts'
+import { documentViewOf, paymentStatusOf } from './document-view.ts'
 import { keptPdf } from './kept-pdfs.ts'
 import { isPaidOnline, payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
@@ -30,7 +30,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const payUrl = await payUrls(db, publicOrigin)
   return inLanguage(document.language, () => {
     const view = documentViewOf(document)
-    const standing = standingOf(
+    const paymentStatus = paymentStatusOf(
       document,
       { paid_cents, balance_cents },
       payments,
@@ -43,7 +43,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
     return shownDocument({
       view,
       title,
-      standing,
+      paymentStatus,
       kind: document.kind,
       language: document.language,
       fileName: `${name}.pdf`,
@@ -76,7 +76,7 @@ export const shownDocument = ({
   article,
   pay,
   view,
-  standing,
+  paymentStatus,
   author,
   at,
 }: Showing) => ({
@@ -88,12 +88,12 @@ export const shownDocument = ({
       wholePage({
         title,
         article,
-        standing,
+        paymentStatus,
         pdf,
         pay: pdf === undefined ? undefined : pay,
       }),
     ),
-  pdf: () => keptPdf(language, { view, standing, author, at }),
+  pdf: () => keptPdf(language, { view, paymentStatus, author, at }),
 })
 
 /** The credit notes about an invoice, oldest first. */

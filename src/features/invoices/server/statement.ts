@@ -311,7 +311,7 @@ export async function showStatement(
     return shownDocument({
       view,
       title: view.title,
-      standing: undefined,
+      paymentStatus: undefined,
       kind: 'statement',
       language,
       fileName: `${t(words).fileName(account.day)}.pdf`,

@@ -401,8 +401,8 @@ export async function invoiceBooking(
   const issued = invoices.filter(({ state }) => state !== 'draft')
   const [known] = issued.toSorted((a, b) => (a.sent_at ?? '').localeCompare(b.sent_at ?? ''))
   if (known) {
-    const standing = sumOf(issued, 'total_cents')
-    if (standing !== total_cents) throw notAllowed(refusals.otherInvoice(money(standing)))
+    const invoicedCents = sumOf(issued, 'total_cents')
+    if (invoicedCents !== total_cents) throw notAllowed(refusals.otherInvoice(money(invoicedCents)))
     return { id: known.id, isNew: false }
   }
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)

@@ -59,13 +59,13 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
   const news = useRef<HTMLDivElement>(null)
   const isAsked = state === 'asked'
   const isWaiting = isAsked && transfer !== null && !transfer.missing
-  const standing = isWaiting ? 'waiting' : card === 'looking' ? card : state
-  const before = useRef(standing)
+  const status = isWaiting ? 'waiting' : card === 'looking' ? card : state
+  const before = useRef(status)
   // The page updates by itself: what is new is read aloud, and is where the keyboard goes on.
   useEffect(() => {
-    if (before.current !== standing) news.current?.focus()
-    before.current = standing
-  }, [standing])
+    if (before.current !== status) news.current?.focus()
+    before.current = status
+  }, [status])
   const isReceipt = kind === 'deposit' && (state === 'paid' || state === 'kept')
   return (
     <article className={styles.sheet} aria-labelledby="payment" data-printed>

@@ -12,7 +12,7 @@ import { deskPhotos as words } from '#features/photos/desk-words.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { FROM_CLIENT, photoStages } from '#features/photos/photos.ts'
 import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
-import { type PictureConsents, standingConsent } from '#features/website/picture-consent.ts'
+import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
 import { PhotoDialog } from './PhotoDialog.tsx'
@@ -86,9 +86,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
         <PhotoDialog
           photo={open}
           boxes={
-            open.stage !== FROM_CLIENT && standingConsent(consents) !== undefined
-              ? boxes
-              : undefined
+            open.stage !== FROM_CLIENT && currentConsent(consents) !== undefined ? boxes : undefined
           }
           among={photos.filter(({ stage }) => stage === open.stage)}
           onShow={setOpenId}

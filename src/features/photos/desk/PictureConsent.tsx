@@ -8,7 +8,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
-import { type PictureConsents, standingConsent } from '#features/website/picture-consent.ts'
+import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import styles from './Photos.module.css'
@@ -22,16 +22,14 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   const [said, setSaid] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
   const { wording, language, given } = consents
-  const standing = standingConsent(consents)
+  const consent = currentConsent(consents)
   const [last] = given
 
   const press = useMutation(async () => {
-    const path = standing
-      ? sitePictureCalls.pictureConsentWithdraw
-      : sitePictureCalls.pictureConsent
-    await call(withId(path, booking), standing ? {} : { wording })
+    const path = consent ? sitePictureCalls.pictureConsentWithdraw : sitePictureCalls.pictureConsent
+    await call(withId(path, booking), consent ? {} : { wording })
     // An empty line cannot take the focus.
-    flushSync(() => setSaid(standing ? words.gone : words.done))
+    flushSync(() => setSaid(consent ? words.gone : words.done))
     // The pressed button means something else now.
     status.current?.focus()
     onChange()
@@ -42,10 +40,10 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>
         {said}
       </p>
-      {standing ? (
+      {consent ? (
         <>
-          <p>{givenLine(standing)}</p>
-          <blockquote className={styles.wording}>{standing.wording}</blockquote>
+          <p>{givenLine(consent)}</p>
+          <blockquote className={styles.wording}>{consent.wording}</blockquote>
           <p>{words.next}</p>
           <p>{words.withdrawHelp}</p>
         </>
@@ -63,7 +61,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       <Failure words={press.failure} />
       <div>
         <Button isBusy={press.busy} onClick={press.submit}>
-          {standing ? words.withdraw : words.agrees}
+          {consent ? words.withdraw : words.agrees}
         </Button>
       </div>
     </div>

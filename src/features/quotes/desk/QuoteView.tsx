@@ -100,10 +100,10 @@ export function QuoteFoot({ view, detail }: Props) {
   )
 }
 
-type StandingProps = { detail: DocumentDetail; quote: NonNullable<DocumentDetail['quote']> }
+type QuoteStatusProps = { detail: DocumentDetail; quote: NonNullable<DocumentDetail['quote']> }
 
 /** What happened to a quote, with the evidence of its answer, and what was accepted. */
-export function QuoteStanding({ detail, quote }: StandingProps) {
+export function QuoteStatus({ detail, quote }: QuoteStatusProps) {
   const { state, issued_at, issued_by, invoices } = detail
   const end = quoteEnds.find((one) => one === state)
   const happened = [

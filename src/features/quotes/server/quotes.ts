@@ -97,7 +97,7 @@ export async function openQuote(
 export async function reviseQuote(trx: Db, context: DocumentContext, id: string, draft_id: string) {
   if (await isDone(trx, draft_id, { replaces: id })) return
   const quote = await requireSent(trx, id)
-  const { state } = await standingOf(trx, id)
+  const { state } = await quoteStatusOf(trx, id)
   if (state === 'replaced') throw ended(state)
   const lines = await readLines(trx, id)
   await insertDocument(trx, context, await readMoneySettings(trx), {
@@ -116,14 +116,15 @@ export async function reviseQuote(trx: Db, context: DocumentContext, id: string,
 /** Takes a quote back, in a transaction: its client can no longer accept it. */
 export async function withdrawQuote(trx: Db, { content, who }: DocumentContext, id: string) {
   const quote = await requireSent(trx, id)
-  if (!(await end(trx, quote, 'withdrawn', { who }))) throw ended((await standingOf(trx, id)).state)
+  if (!(await end(trx, quote, 'withdrawn', { who })))
+    throw ended((await quoteStatusOf(trx, id)).state)
   if (quote.hold === 'time') await letGo(trx, content, quote.booking_id)
 }
 
 /** The quote that a client's link leads to, in its newest version. Throws a 404 if there is none. */
 export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> {
   const quote = await newestOf(db, id)
-  const { state, lines: stored, answered_at, is_over } = await standingOf(db, quote.id)
+  const { state, lines: stored, answered_at, is_over } = await quoteStatusOf(db, quote.id)
   const { issued_on, valid_until, deposit_kind: kind, deposit_value: value } = quote
   const lines = await readLines(db, quote.id)
   const chosen = new Set(state === 'accepted' ? placesIn(lines, stored) : [])
@@ -195,8 +196,8 @@ export async function acceptQuote(
   const { subtotal_cents, total_cents } = totalsOf(chosen, quote.rate)
   if (subtotal_cents < 0) throw wrongField('chosen', t(words).refusals.chosen)
   const json = JSON.stringify(chosen)
-  const standing = await standingOf(trx, quote.id)
-  if (standing.state === 'accepted' && standing.lines === json) return
+  const status = await quoteStatusOf(trx, quote.id)
+  if (status.state === 'accepted' && status.lines === json) return
   const { word } = answer
   await answerOnce(trx, quote, 'accepted', {
     who: THE_CLIENT,
@@ -240,7 +241,7 @@ export async function declineQuote(
   { id, answer }: { id: string; answer: QuoteRefusal },
 ): Promise<void> {
   const quote = await seenVersion(trx, id, answer.id)
-  if ((await standingOf(trx, quote.id)).state === 'declined') return
+  if ((await quoteStatusOf(trx, quote.id)).state === 'declined') return
   const { word } = answer
   await answerOnce(trx, quote, 'declined', { who: THE_CLIENT, word })
   await free(trx, content, quote, {
@@ -381,7 +382,7 @@ export async function lapseQuote(
   return true
 }
 
-const standingOf = (db: Db, id: string) =>
+const quoteStatusOf = (db: Db, id: string) =>
   db
     .selectFrom('quotes')
     .innerJoin('documents', 'documents.id', 'document_id')
@@ -464,9 +465,9 @@ async function end(
 
 /** Stores the answer of a client. Throws if the quote has ended, or its last day is over. */
 async function answerOnce(trx: Db, quote: StoredDocument, state: QuoteEnd, answer: Answer) {
-  const { is_over } = await standingOf(trx, quote.id)
+  const { is_over } = await quoteStatusOf(trx, quote.id)
   if (is_over === 0 && (await end(trx, quote, state, answer))) return
-  const is = (await standingOf(trx, quote.id)).state
+  const is = (await quoteStatusOf(trx, quote.id)).state
   throw notAllowed(t(words).refusals.ended[is === 'open' ? 'lapsed' : is])
 }
 
@@ -478,7 +479,7 @@ async function holdTime(
 ) {
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
   if (!booking || !hasTimeToHold(booking)) {
-    const before = replaces === null ? undefined : await standingOf(trx, replaces)
+    const before = replaces === null ? undefined : await quoteStatusOf(trx, replaces)
     throw before?.state === 'accepted'
       ? ended('accepted')
       : wrongField('hold', refusals.holdNothing)
