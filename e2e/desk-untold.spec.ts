@@ -59,7 +59,7 @@ test('a client without email is named before a day moves, and stands on Today un
   await expectAccessibleState(page)
   await expectEasyTargets(page)
   await page.goto(`${DESK}/inbox`)
-  await entry.getByRole('button', { name: inboxKinds.untold.presses.tell.label }).click()
+  await entry.getByRole('button', { name: inboxKinds.untold.actions.tell.label }).click()
   await expect(entry).toHaveCount(0)
   await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(entry).toBeVisible()

@@ -117,7 +117,7 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
         deskWaiting.freed.line(shortTimeLabel(job.appoint_date, job.appoint_time)),
       )
       await expectAccessibleState(page)
-      await panel.getByRole('button', { name: inboxKinds.freed.presses.offer.label }).click()
+      await panel.getByRole('button', { name: inboxKinds.freed.actions.offer.label }).click()
       await expect(page.getByRole('status').getByText(offered(`${name} Lee`))).toBeAttached()
 
       await page.goto(`${t(pages).manage.path}#${later.token}`)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { actionsOf } from './bench-actions.ts'
 import { callsOf } from './bench-calls.ts'
 import { fillDatabase } from './bench-data.ts'
 import { benchDatabases, given } from './bench-databases.ts'
-import { pressesOf } from './bench-presses.ts'
 import { startDesk } from './bench-server.ts'
 import { percentile } from './percentile.ts'
 
@@ -26,7 +26,7 @@ const pressed = (name: string) => `press: ${name}`
 type Measured = { times: number[]; shown: number }
 type Desk = Awaited<ReturnType<typeof startDesk>> & {
   calls: Awaited<ReturnType<typeof callsOf>>
-  presses: ReturnType<typeof pressesOf>
+  actions: ReturnType<typeof actionsOf>
 }
 /** One call on a desk; returns what it answered. */
 type Call = () => Promise<unknown>
@@ -53,13 +53,13 @@ try {
         return () => get(url)
       }),
     )
-  for (const name of Object.keys(desks[0]?.presses ?? {}).filter((it) => isWanted(pressed(it))))
+  for (const name of Object.keys(desks[0]?.actions ?? {}).filter((it) => isWanted(pressed(it))))
     note(
       pressed(name),
-      await measure(PRESSES, async ({ presses }, round) => {
-        const press = presses[name]
-        if (!press) throw new Error(`no press ${name}`)
-        return press(round)
+      await measure(PRESSES, async ({ actions }, round) => {
+        const action = actions[name]
+        if (!action) throw new Error(`no press ${name}`)
+        return action(round)
       }),
     )
   console.table(table)
@@ -79,7 +79,7 @@ async function openDesk(size: number): Promise<Desk> {
   await fillDatabase(place, size)
   console.error(`${size} bookings stored in ${Math.round((performance.now() - started) / 1000)} s.`)
   const server = await startDesk(place.dataDir, PORT + desks.length, env)
-  return { ...server, calls: await callsOf(server.get), presses: pressesOf(server.post) }
+  return { ...server, calls: await callsOf(server.get), actions: actionsOf(server.post) }
 }
 
 /** A call's times on each desk, and the average number of bookings that it showed there. `prepare` is not measured. */

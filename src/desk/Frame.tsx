@@ -20,8 +20,8 @@ import { content } from '#platform/browser/content.ts'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
 import { deskFind, deskKeys } from '#platform/browser/desk/keys-words.ts'
 import { ACCOUNT, isHere, NEW_BOOKING, placesOf } from '#platform/browser/desk/navigation.ts'
-import { presses } from '#platform/browser/desk/press.ts'
 import { Link, useRoute } from '#platform/browser/desk/router.tsx'
+import { runningActions } from '#platform/browser/desk/run-action.ts'
 import { keepPlaces } from '#platform/browser/desk/scroll-positions.ts'
 import { useIsOwner, useSession } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -145,7 +145,7 @@ function Person({ person }: { person: string }) {
         {
           label: deskKeys.title,
           icon: 'key',
-          onPress: () => publish({ is: 'open', what: 'help' }),
+          onAction: () => publish({ is: 'open', what: 'help' }),
         },
         { label: words.site, icon: 'website', href: t(pages).home.path, isAway: true },
       ]}
@@ -170,7 +170,7 @@ export function useSaved(): string {
     useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
     useSyncExternalStore(payments.subscribe, payments.read, payments.read).length +
     useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read).length
-  const isSaving = useSyncExternalStore(presses.subscribe, presses.read) > 0
+  const isSaving = useSyncExternalStore(runningActions.subscribe, runningActions.read) > 0
   if (waiting > 0) return words.unsent(waiting)
   if (isSaving) return words.saving
   return isReached ? words.saved : words.offline

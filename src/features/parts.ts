@@ -8,7 +8,7 @@ import type { ManagedBooking } from './bookings/manage.ts'
 import type { DetailParts, RowParts } from './bookings/parts.ts'
 import type { News } from './bookings/site/Panel.tsx'
 import type { Change } from './client-page/site/use-booking.ts'
-import type { InboxItem, InboxKind, InboxPress } from './inbox/inbox.ts'
+import type { InboxAction, InboxItem, InboxKind } from './inbox/inbox.ts'
 
 // What a feature adds, in a browser, to the pages of other features: what `Feature` is for the server. No list names it. A page
 // gathers the files of one name from all features, so that each name is loaded with the page that needs it, and what
@@ -31,14 +31,14 @@ export type ShownKind = {
   saysDeposit?: boolean
   /** What it opens, in place of `Open`. */
   open?: string
-  presses?: { readonly [Press in Exclude<InboxPress, 'open'>]?: ShownPress }
+  actions?: { readonly [Action in Exclude<InboxAction, 'open'>]?: ShownAction }
 }
 
-export type ShownPress = {
+export type ShownAction = {
   label: string
-  /** The key of the first item with this press. */
+  /** The key of the first item with this action. */
   key?: string
-  /** What settles the item where it stands: a call, or a step of its booking, which works without a network, too. Without either, the press opens its panel. */
+  /** What settles the item where it stands: a call, or a step of its booking, which works without a network, too. Without either, the action opens its panel. */
   call?: (item: InboxItem) => InboxCall
   step?: { action: 'confirm' | 'complete'; said: (who: string, isMailed: boolean) => string }
 }

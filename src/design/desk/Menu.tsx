@@ -17,8 +17,8 @@ export type MenuItem = {
   /** It takes something away. */
   isAlarm?: boolean
 } & (
-  | { href: string /** Outside the desk. */; isAway?: boolean; onPress?: never }
-  | { onPress: () => void; href?: never; isAway?: never }
+  | { href: string /** Outside the desk. */; isAway?: boolean; onAction?: never }
+  | { onAction: () => void; href?: never; isAway?: never }
 )
 
 type Props = {
@@ -114,7 +114,7 @@ export function Menu({ items, label = words.more, children, className }: Props) 
                 data-command=""
                 onClick={() => {
                   close()
-                  item.onPress()
+                  item.onAction()
                 }}
               >
                 {shown}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deskParts as words } from '#core/desk-frame-words.ts'
 import { errorText } from '#platform/browser/desk/call.ts'
 import { commonKeys } from '#platform/browser/desk/keys.ts'
-import { takingBack } from '#platform/browser/desk/press.ts'
+import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { publish, type Toast, useSignals } from '#platform/browser/desk/signals.ts'
 import { useKey } from '#platform/browser/desk/use-key.tsx'
 import { Icon } from './Icon.tsx'
@@ -12,7 +12,7 @@ import css from './Toast.module.css'
 /** How long a toast stays, unless it has the focus or the pointer. */
 const STAYS_MS = 8000
 
-/** Says what a press did, with one press that takes it back. The newest toast takes the place of the one before. */
+/** Says what an action did, with one click that takes it back. The newest toast takes the place of the one before. */
 export const say = (toast: Toast) => publish({ is: 'toast', toast })
 
 /** Says why something failed. */
@@ -67,7 +67,7 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
           {...attributes}
           onClick={() => {
             onEnd()
-            void takingBack(undo)
+            void runUndo(undo)
           }}
         >
           {words.undo}

@@ -6,7 +6,7 @@ import { mailStatuses } from '#core/mails.ts'
 import { activeStatuses, type Progress, type Status } from '#core/statuses.ts'
 
 /** How long the mail of a press waits, in milliseconds. Until then a change that takes the press back withdraws it. */
-export const PRESS_MS = limits.pressSeconds * SECOND
+export const ACTION_UNDO_MS = limits.pressSeconds * SECOND
 
 /** What can be done with a booking: the names of its actions, whose bodies are in `action-requests.ts`. */
 export const actionNames = [

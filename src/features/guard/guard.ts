@@ -36,9 +36,9 @@ export const guard = {
    */
   ofPerson: 3,
   /** The requests of one address that hold a time after a press: a dealership's day. */
-  ofAddressPressed: 30,
+  ofAddressConfirmed: 30,
   /** How many times as many may hold a time after a press. Mailboxes are cheap, but not free. */
-  pressedFactor: 2,
+  confirmedFactor: 2,
   /**
    * The part of the longest working day above which a request holds no time without a press. One vehicle may take more: its
    * client asks for what the page offers.
@@ -82,8 +82,8 @@ export const guard = {
 /** The requests of all addresses that hold a time without a press, and those that do so after one. */
 export const mostHolding = ({ crews, week }: Pick<Opening, 'crews' | 'week'>) =>
   Math.max(1, Math.floor(crews * WEEKS * openDays(week) * guard.ofYear))
-export const mostPressed = (opening: Pick<Opening, 'crews' | 'week'>) =>
-  mostHolding(opening) * guard.pressedFactor
+export const mostConfirmed = (opening: Pick<Opening, 'crews' | 'week'>) =>
+  mostHolding(opening) * guard.confirmedFactor
 
 /** The times that visitors of all addresses hold while they fill in the form. */
 export const mostTimeHolds = (opening: Pick<Opening, 'crews' | 'week'>) =>

@@ -47,11 +47,11 @@ export const inboxKinds = Object.keys(groupOf) as [InboxKind, ...InboxKind[]]
 export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
 
 /**
- * The one press that settles an item. `see`: somebody has looked at it. `tell`: the client knows it now. `dismiss`: a mail
+ * The one action that resolves an item. `see`: somebody has looked at it. `tell`: the client knows it now. `dismiss`: a mail
  * that cannot be sent again needs nobody any more. `open`: a page says what to do. `received`: an e-Transfer is there. `remind`: the
  * client of a deposit. `offer`: a time to the first who waits.
  */
-const inboxPresses = [
+const inboxActions = [
   'confirm',
   'reply',
   'tell',
@@ -64,7 +64,7 @@ const inboxPresses = [
   'remind',
   'offer',
 ] as const
-export type InboxPress = (typeof inboxPresses)[number]
+export type InboxAction = (typeof inboxActions)[number]
 
 /** Something that waits for somebody. Its id is that of the booking, message, mail, entry or fact that its kind is about. */
 export const InboxItem = z.object({
@@ -79,7 +79,7 @@ export const InboxItem = z.object({
   at: z.string(),
   /** Until when it must be settled; null if nothing is lost by waiting. */
   due: z.nullable(z.string()),
-  press: z.enum(inboxPresses),
+  press: z.enum(inboxActions),
   /** The booking that it is about. */
   booking_id: z.nullable(z.string()),
   /** What marks that booking while its deposit has not come. */

@@ -11,8 +11,8 @@ import type { DepositState } from './pay.ts'
 const { refusals } = deskDeposits
 
 /** What an owner does about a deposit. */
-export const depositPresses = ['remind', 'waive', 'let_go', 'withdraw', 'returned', 'keep'] as const
-export type DepositPress = (typeof depositPresses)[number]
+export const depositActions = ['remind', 'waive', 'let_go', 'withdraw', 'returned', 'keep'] as const
+export type DepositActionName = (typeof depositActions)[number]
 
 /** A deposit of a job, as the desk shows it. */
 export type DeskDeposit = {
@@ -30,7 +30,7 @@ export type DeskDeposit = {
   /** Of one that came, and whose job is cancelled: whether the rule gives it back. */
   goes_back: boolean | null
   /** What its owner may do now. */
-  presses: DepositPress[]
+  presses: DepositActionName[]
   /** What its client says that they have sent. */
   transfer: { id: string; at: string; amount_cents: number; reference: string } | null
   /** The page on which its client pays it. */
@@ -62,7 +62,7 @@ export type DepositRequest = z.output<typeof DepositRequest>
 
 /** The body of `POST /desk/api/deposits/:id`. `method` and `reference`: how it went back. */
 export const DepositAction = z.strictObject({
-  press: choice(depositPresses, refusals.press(depositPresses)),
+  press: choice(depositActions, refusals.press(depositActions)),
   method: z._default(choice(notedMethods, moneyRefusals.method(notedMethods)), 'e_transfer'),
   reference: z._default(optionalCode(moneyRefusals.reference, 200), ''),
 })

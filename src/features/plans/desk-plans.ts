@@ -98,7 +98,7 @@ export const NewPlan = z.strictObject({ id: madeId(refusals.id), ...terms, lines
 export type NewPlan = z.output<typeof NewPlan>
 
 /** What the desk does about a plan. */
-const planPresses = ['change', 'pause', 'resume', 'price', 'accept', 'drop', 'end'] as const
+const planActions = ['change', 'pause', 'resume', 'price', 'accept', 'drop', 'end'] as const
 
 const version = z.int({ error: refusals.version })
 
@@ -119,7 +119,7 @@ export const PlanAction = z.discriminatedUnion(
     z.strictObject({ press: z.literal('price'), version, lines }),
     z.strictObject({ press: z.enum(['resume', 'accept', 'drop', 'end']), version }),
   ],
-  { error: refusals.press(planPresses) },
+  { error: refusals.press(planActions) },
 )
 export type PlanAction = z.output<typeof PlanAction>
 

@@ -309,8 +309,8 @@ export function LiveDeskParts() {
         <Menu
           label="Actions"
           items={[
-            { label: 'Edit', icon: 'note', onPress: () => setOpen(true) },
-            { label: 'Delete', icon: 'cross', isAlarm: true, onPress: () => {} },
+            { label: 'Edit', icon: 'note', onAction: () => setOpen(true) },
+            { label: 'Delete', icon: 'cross', isAlarm: true, onAction: () => {} },
           ]}
         />
         <Switch label="Play a sound" isOn={isOn} onChange={setOn} />

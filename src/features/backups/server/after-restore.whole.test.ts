@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { endFeeds, feedUrl, isFeedToken } from '#features/calendars/server/feed-token.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
@@ -499,7 +499,7 @@ test('a text message that waits in a backup may have been sent since, and is not
   const { printed, ...target } = await restored(dataDir)
   expect(printed).toMatch(/^- 1 text message that waited/m)
   const { db: after } = await testDatabase(target.dataDir)
-  vi.setSystemTime(Date.now() + PRESS_MS)
+  vi.setSystemTime(Date.now() + ACTION_UNDO_MS)
   await texter(after, twilio.url).settled()
   expect(twilio.sent).toEqual([])
   expect(await after.selectFrom('texts').select('status').execute()).toEqual([

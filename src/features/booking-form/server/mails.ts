@@ -5,7 +5,7 @@ import { manageUrl } from '#features/bookings/server/links.ts'
 import {
   bookedOf,
   clientBody,
-  mustPress,
+  mustConfirm,
   ownerBody,
 } from '#features/bookings/server/mail-bodies.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
@@ -52,7 +52,7 @@ export const mails = {
       return {
         to: { name: '', address: client.address },
         replyTo: replies,
-        subject: fill(mustPress(hold) ? holdSubject : subject, bookedOf(content, booking)),
+        subject: fill(mustConfirm(hold) ? holdSubject : subject, bookedOf(content, booking)),
         body: clientBody(content, records, {
           manageUrl: await manageUrl(db, booking.id, publicOrigin),
           publicOrigin,

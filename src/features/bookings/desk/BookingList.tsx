@@ -67,7 +67,7 @@ export function BookingList() {
   const { list, failure, load, more } = useInfiniteQuery(url, bookingsOf, kinds)
   const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const rows = list?.items.map((row) => withPress(row, pressed.get(row.id))) ?? []
+  const rows = list?.items.map((row) => withAction(row, pressed.get(row.id))) ?? []
   const crews = list?.last.crews ?? []
   const isByDay = !of('q') && (view === 'upcoming' || view === 'past')
 
@@ -143,7 +143,7 @@ export function BookingList() {
 }
 
 /** A row as the panel left it, until the list knows. */
-const withPress = (row: BookingRow, now: BookingNow | undefined): BookingRow =>
+const withAction = (row: BookingRow, now: BookingNow | undefined): BookingRow =>
   now && now.version >= row.version ? { ...row, status: now.status, progress: now.progress } : row
 
 type FilterProps = { query: URLSearchParams; view: string; crews: readonly Crew[] }

@@ -82,7 +82,7 @@ export type BookingPanelProps = {
   /** What its list has to say about it, above everything else. */
   before?: ((detail: BookingDetail) => ReactNode) | undefined
   /** Does a press in its own way, and says so. */
-  onPress?: ((action: ActionName, detail: BookingDetail) => boolean) | undefined
+  onAction?: ((action: ActionName, detail: BookingDetail) => boolean) | undefined
 }
 
 /** A booking beside its list. Give it `key={id}`. */
@@ -186,7 +186,7 @@ type Refusal = { error: unknown; action: ActionName }
 type View = ReturnType<typeof useBookingView>
 
 /** The presses that need no words: how the booking stands afterwards, and whether the client gets the usual mail. */
-const presses = {
+const plainActions = {
   confirm: { to: { status: 'confirmed' }, isMailed: true },
   on_the_way: { to: { progress: 'on_the_way' }, isMailed: false },
   start: { to: { progress: 'started' }, isMailed: false },
@@ -195,14 +195,14 @@ const presses = {
   Record<ActionName, { to: { status?: Status; progress?: Progress }; isMailed: boolean }>
 >
 
-type PressName = keyof typeof presses
-const isPress = (name: ActionName): name is PressName => name in presses
+type PlainActionName = keyof typeof plainActions
+const isPlainAction = (name: ActionName): name is PlainActionName => name in plainActions
 
 /** A booking, what is pressed and typed about it, and how that went. */
-function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
+function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
   const query = useApiQuery(withId(deskBookingCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
-  const [pending, setPending] = useState<PressName>()
+  const [pending, setPending] = useState<PlainActionName>()
   const dialog = useDialog<FormName>()
   /** The form that is to open when the press under way has its answer, which closes the forms of before. */
   const next = useRef<FormName>(undefined)
@@ -222,7 +222,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
 
   // A press shows at once what it does.
   const shown: BookingDetail | undefined =
-    data && pending ? { ...data, booking: { ...data.booking, ...presses[pending].to } } : data
+    data && pending ? { ...data, booking: { ...data.booking, ...plainActions[pending].to } } : data
 
   const tell = ({ booking: { status, progress, version } }: BookingDetail) =>
     onChange?.({ id, status, progress, version })
@@ -252,13 +252,13 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
         foot.current?.querySelector<HTMLElement>('button, a')?.focus()
     })
   }
-  async function press(action: ActionName) {
-    if (!data || (pending && isPress(action)) || onPress?.(action, data)) return
-    if (!isPress(action)) return form.reopen(action)
+  async function runAction(action: ActionName) {
+    if (!data || (pending && isPlainAction(action)) || onAction?.(action, data)) return
+    if (!isPlainAction(action)) return form.reopen(action)
     const { id, version, email } = data.booking
-    const isMailed = presses[action].isMailed && email !== null
+    const isMailed = plainActions[action].isMailed && email !== null
     setPending(action)
-    onChange?.({ id, version, ...pick(data), ...presses[action].to })
+    onChange?.({ id, version, ...pick(data), ...plainActions[action].to })
     try {
       answered(await act(id, { action, version, isMailed }), action, isMailed)
     } catch (problem) {
@@ -287,7 +287,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     isFormDue,
     note,
     added,
-    press,
+    runAction,
     answered,
   }
 }
@@ -426,7 +426,7 @@ const second: Record<Status, ActionName> = {
 /** What can be done: the one thing that comes next, the one beside it, and the others in a menu. */
 function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const { booking, allowed } = detail
-  const { id, pending, press, form, note, foot } = view
+  const { id, pending, runAction, form, note, foot } = view
   const next = nextStep(booking)
   const offered = actionNames.filter((name) => allowed.includes(name) && isOffered(name, booking))
   // While a press is under way, what comes after it is shown, and waits.
@@ -446,7 +446,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           name={main}
           shortcut={actionKeys[main]}
           aria-disabled={pending !== undefined}
-          onClick={() => void press(main)}
+          onClick={() => void runAction(main)}
         >
           {words.actions[main].label}
         </Button>
@@ -457,7 +457,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           name={beside}
           isBig={main === undefined}
           shortcut={actionKeys[beside]}
-          onClick={() => void press(beside)}
+          onClick={() => void runAction(beside)}
         >
           {words.actions[beside].label}
         </Button>
@@ -474,7 +474,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
       .map(
         (name): MenuItem => ({
           label: words.actions[name].label,
-          onPress: () => void (isPress(name) ? press(name) : form.reopen(name)),
+          onAction: () => void (isPlainAction(name) ? runAction(name) : form.reopen(name)),
           ...(actionKeys[name] !== undefined && { shortcut: actionKeys[name] }),
           ...(name === 'cancel' && { isAlarm: true }),
         }),
@@ -486,13 +486,13 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
         (about): MenuItem => ({
           label: deskNotes.about[about].add,
           icon: 'note',
-          onPress: () => note.open({ booking: id, about, note: undefined }),
+          onAction: () => note.open({ booking: id, about, note: undefined }),
         }),
       )
     const isThere = booking.erased_at === null
     return [
       ...(isThere && offered.includes('confirm') && booking.email
-        ? [{ label: words.otherWords, onPress: () => form.reopen('confirm') }]
+        ? [{ label: words.otherWords, onAction: () => form.reopen('confirm') }]
         : []),
       ...actions,
       ...(isThere ? ofNotes : []),

@@ -50,7 +50,7 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
   return (
     <section className={css.summary} aria-label={texts.facts}>
       <dl>
-        <Row label={words.when} end={onMove && <Change of={words.when} onPress={onMove} />}>
+        <Row label={words.when} end={onMove && <Change of={words.when} onAction={onMove} />}>
           <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
           <span className={css.soon}>{howSoon(booking.appoint_at)}</span>
         </Row>
@@ -63,7 +63,7 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
           </Row>
         )}
         <Row label={texts.hold.label}>{holdOf(detail)}</Row>
-        <Row label={words.where} end={onPlace && <Change of={words.where} onPress={onPlace} />}>
+        <Row label={words.where} end={onPlace && <Change of={words.where} onAction={onPlace} />}>
           <Where booking={booking} />
         </Row>
         <Row label={words.what}>{what.filter(Boolean).join(' · ')}</Row>
@@ -73,7 +73,7 @@ export function Summary({ detail, onMove, onPlace, onAssign }: SummaryProps) {
         </Row>
         <Row
           label={texts.crewField}
-          end={onAssign && <Change of={texts.crewField} onPress={onAssign} />}
+          end={onAssign && <Change of={texts.crewField} onAction={onAssign} />}
         >
           {crew}
         </Row>
@@ -124,8 +124,13 @@ const Row = ({ label, end, children }: { label: string; end?: ReactNode; childre
     </div>
   )
 
-const Change = ({ of, onPress }: { of: string; onPress: () => void }) => (
-  <button type="button" className={css.change} aria-label={texts.changeNamed(of)} onClick={onPress}>
+const Change = ({ of, onAction }: { of: string; onAction: () => void }) => (
+  <button
+    type="button"
+    className={css.change}
+    aria-label={texts.changeNamed(of)}
+    onClick={onAction}
+  >
     {texts.changeIt}
   </button>
 )

@@ -7,11 +7,11 @@ import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call } from '#platform/browser/desk/call.ts'
 
 /** The actions that need no further words. */
-type PressAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'
+type PlainAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'
 
-type Act = { action: PressAction; version: number; isMailed: boolean }
+type Act = { action: PlainAction; version: number; isMailed: boolean }
 
-/** Runs an action in one press: with `isMailed` the client gets the usual words about it. */
+/** Runs an action with one click: with `isMailed` the client gets the usual words about it. */
 export async function act(id: string, { action, version, isMailed }: Act): Promise<BookingDetail> {
   const draft = withQuery(withId(deskBookingCalls.bookingDraft, id), { action })
   const mail = isMailed ? { mail: asMail(await call(draft)) } : {}

@@ -25,8 +25,8 @@ import { unvouch, vouch } from './vouch.ts'
 export type BookingChange = Pick<Change, 'action' | 'who' | 'changes'> & {
   note?: string | null
   mail?: ChangeMail | undefined
-  /** The press of the desk that makes the change. */
-  press?: DeskChange | undefined
+  /** The action of the desk that makes the change. */
+  deskChange?: DeskChange | undefined
   /** Whether the client knows of it although no mail says so: they were on the phone, or it is long past. */
   isKnown?: boolean
 }
@@ -40,7 +40,7 @@ export async function changeBooking(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
-  { action, who, changes, note = null, mail, press, isKnown = false }: BookingChange,
+  { action, who, changes, note = null, mail, deskChange, isKnown = false }: BookingChange,
 ): Promise<boolean> {
   const { opening } = content
   const { id, version } = booking
@@ -109,7 +109,7 @@ export async function changeBooking(
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
-      press,
+      deskChange,
       isUndo: action === 'undo',
       ...(isBack && { mayOverrule: true }),
     })
@@ -117,7 +117,7 @@ export async function changeBooking(
   } else if (changes.length > 0)
     await storeCrewOf(trx, content, after, {
       isPinned: after.pinned_crew !== null && after.pinned_crew !== booking.pinned_crew,
-      press: 'pinned_crew' in set ? press : undefined,
+      deskChange: 'pinned_crew' in set ? deskChange : undefined,
     })
 
   const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]

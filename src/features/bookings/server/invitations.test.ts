@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { fileDelivery } from '#platform/mail/files.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { readCalendar } from '#testing/calendars.ts'
@@ -44,7 +44,7 @@ test('an invitation, a move and a cancellation are one appointment in the client
   await actOn({ action: 'confirm' })
   await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' } })
   await actOn({ action: 'cancel', reason: 'Rain' })
-  await testOutbox(db, port).later(PRESS_MS)
+  await testOutbox(db, port).later(ACTION_UNDO_MS)
   const order = ['CONFIRMED', 'CONFIRMED', 'CANCELLED']
   const calendars = received
     .map((one) => calendarOf(one.mail))
@@ -74,7 +74,7 @@ test.each([
     const { port, received } = await startSmtp()
     for (const action of actions) {
       await actOn(action)
-      await testOutbox(db, port).later(PRESS_MS)
+      await testOutbox(db, port).later(ACTION_UNDO_MS)
     }
     const one = received.at(-1)
     expect(partsOf(one?.raw ?? '')).toEqual([
@@ -100,7 +100,7 @@ test('a mail that is written to a file has its calendar too', async () => {
   const { db, actOn } = await aRequest()
   const folder = join(temporaryFolder(), 'mail')
   await actOn({ action: 'confirm' })
-  await testOutbox(db, 0, { delivery: fileDelivery(folder) }).later(PRESS_MS)
+  await testOutbox(db, 0, { delivery: fileDelivery(folder) }).later(ACTION_UNDO_MS)
   const [name = ''] = readdirSync(folder)
   const parsed = await simpleParser(readFileSync(join(folder, name)))
   expect(calendarOf(parsed).method).toBe('REQUEST')
@@ -111,7 +111,7 @@ test('a mail that changes nothing in the calendar has no calendar part', async (
   const { db, actOn } = await aRequest()
   const { port, received } = await startSmtp()
   await actOn({ action: 'decline' })
-  await testOutbox(db, port).later(PRESS_MS)
+  await testOutbox(db, port).later(ACTION_UNDO_MS)
   expect(partsOf(received[0]?.raw ?? '')).toEqual([
     'multipart/alternative',
     'text/plain; charset=utf-8',
@@ -124,7 +124,7 @@ test('an invitation that is sent late has the data of the time when the desk con
   await actOn({ action: 'confirm' })
   await actOn({ action: 'edit', appointment: { appoint_date: '2099-07-16' } })
   const { port, received } = await startSmtp()
-  await testOutbox(db, port).later(PRESS_MS)
+  await testOutbox(db, port).later(ACTION_UNDO_MS)
   expect(calendarOf(received[0]?.mail).events).toMatchObject([
     { sequence: 2, from: '2099-07-15T14:30:00.000Z' },
   ])
@@ -143,7 +143,7 @@ async function lastCalendar(
   const { port, received } = await startSmtp()
   for (const action of actions) {
     await actOn(action)
-    await testOutbox(db, port).later(PRESS_MS)
+    await testOutbox(db, port).later(ACTION_UNDO_MS)
   }
   const last = received.find(({ mail: { text } }) => text?.includes('The last'))
   return last && partsOf(last.raw).some((type) => type.startsWith('text/calendar'))
@@ -225,7 +225,7 @@ test('an invitation that did not get through is sent again with the next mail', 
   await db.updateTable('mails').set({ status: 'failed' }).execute()
   await actOn({ action: 'on_the_way' })
   const { port, received } = await startSmtp()
-  await testOutbox(db, port).later(PRESS_MS)
+  await testOutbox(db, port).later(ACTION_UNDO_MS)
   expect(received).toHaveLength(1)
   expect(calendarOf(received[0]?.mail)).toMatchObject({
     method: 'REQUEST',
@@ -240,7 +240,7 @@ test('a name that looks like a calendar property does not become one', async () 
   })
   const { port, received } = await startSmtp()
   await actOn({ action: 'confirm' })
-  await testOutbox(db, port).later(PRESS_MS)
+  await testOutbox(db, port).later(ACTION_UNDO_MS)
   const { events } = calendarOf(received[0]?.mail)
   expect(events).toHaveLength(1)
   expect(events[0]?.names.filter((name) => name === 'attendee')).toHaveLength(1)

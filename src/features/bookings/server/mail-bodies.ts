@@ -126,7 +126,7 @@ export function clientBody(
       ...stepsBlock(booking),
       { rows: rows.map(({ label, value }) => [label, value] as const) },
       ...(held ? [{ paragraph: held }] : []),
-      { action: { text: mustPress(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
+      { action: { text: mustConfirm(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
       howItWorks(content, publicOrigin),
       { paragraph: bookingClient.notYou },
@@ -151,7 +151,7 @@ export function stepsBlock({ status }: Pick<Booking, 'status'>): Block[] {
 }
 
 /** Whether the client must press a button, so that the time is held until the business answers. */
-export const mustPress = (hold: Hold | undefined) => hold !== undefined && hold.state !== 'held'
+export const mustConfirm = (hold: Hold | undefined) => hold !== undefined && hold.state !== 'held'
 
 /** The link to the page that says how it works. */
 export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string): Block => ({
@@ -163,7 +163,7 @@ const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' 
 
 /** By when: in the words that its client reads, unless they were not told. */
 const deadline = ({ answer_by }: Booking, hold: Hold | undefined) =>
-  mustPress(hold)
+  mustConfirm(hold)
     ? instantLabel(answer_by)
     : deskBookings.promised(promisedBy(answer_by), instantLabel(answer_by))
 

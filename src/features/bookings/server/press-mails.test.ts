@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { testDesk } from '#testing/desk.ts'
 import { testOutbox } from '#testing/outbox.ts'
@@ -36,7 +36,7 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
 test('the mail of a press leaves when the time to take it back is over', async () => {
   const { press, later, subjects } = await withBooking()
   await press('confirm')
-  await later(PRESS_MS - 1)
+  await later(ACTION_UNDO_MS - 1)
   expect(subjects()).toEqual([])
   await later(1)
   expect(subjects()).toEqual(['confirm'])
@@ -63,7 +63,7 @@ test.each([
       { action, mailed: false },
     ])
     expect(undone.mails).toEqual([])
-    await later(PRESS_MS)
+    await later(ACTION_UNDO_MS)
     expect(subjects()).toEqual([])
   },
 )
@@ -73,9 +73,9 @@ test('an undo that comes too late corrects the mail with another', async () => {
   await press('confirm')
   // A form that opens now may be sent too late.
   expect((await look()).client_notified).toBe(true)
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect((await press('undo')).history[0].mailed).toBe(true)
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(subjects()).toEqual(['confirm', 'undo'])
 })
 
@@ -84,7 +84,7 @@ test('a mail that was tried may have arrived, so an undo is mailed after it', as
   await press('confirm')
   await db.updateTable('jobs').set({ attempts: 1 }).where('kind', '=', 'mail').execute()
   expect((await press('undo')).history).toMatchObject([{ mailed: true }, { mailed: true }])
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(subjects()).toEqual(['confirm', 'undo'])
 })
 
@@ -95,7 +95,7 @@ test('a move that is moved back at once is news to nobody, and another time is',
   expect([back.history[0].mailed, back.mails]).toEqual([false, []])
   await press('edit', { appointment: at('11:00') })
   await press('edit', { appointment: at('12:00') })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(subjects()).toEqual(['edit', 'edit'])
 })
 
@@ -104,7 +104,7 @@ test('an undo withdraws the mail of its own press, and no earlier one', async ()
   await press('confirm')
   await press('edit', { appointment: at('11:00') })
   await press('undo')
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(subjects()).toEqual(['confirm'])
 })
 
@@ -113,7 +113,7 @@ test('a note with a mail is no change that an undo takes back', async () => {
   await press('confirm', { mail: undefined })
   await press('note', { note: 'Bring the long hose' })
   await press('undo')
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(subjects()).toEqual(['note', 'undo'])
 })
 
@@ -133,6 +133,6 @@ test('the undo of a booking from a call withdraws its confirmation', async () =>
   })
   const mail = { subject: 'undo', text: 'Words' }
   await actOn(id, { action: 'undo', version: 2, mail })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(subjects()).toEqual([])
 })

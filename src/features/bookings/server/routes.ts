@@ -8,11 +8,11 @@ import { t } from '#core/words.ts'
 import type { BookingFields } from '#features/booking-fields/booking.ts'
 import { BookingAction, DraftQuery } from '#features/bookings/action-requests.ts'
 import {
+  ACTION_UNDO_MS,
   type ActionName,
   ConflictDetails,
   type HistoryEntry,
   lastChange,
-  PRESS_MS,
   transitions,
 } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
@@ -295,8 +295,11 @@ async function enterBooking(
       answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
     },
   )
-  const press = new DeskChange(id, accepted, { isForCrew: crew !== null, mayOverrule: overrule })
-  await reserve(trx, content, id, { ...booking, appoint_at, needed, press })
+  const deskChange = new DeskChange(id, accepted, {
+    isForCrew: crew !== null,
+    mayOverrule: overrule,
+  })
+  await reserve(trx, content, id, { ...booking, appoint_at, needed, deskChange })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   const agreed = await agreedOn(trx, { id, lines })
@@ -314,7 +317,7 @@ async function enterBooking(
   const isMailed = wanted.mail && booking.email !== null
   if (wanted.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
-  await press.askFirst(trx, content.opening)
+  await deskChange.askFirst(trx, content.opening)
 }
 
 /** What a booking from a call will cost, as far as it is said. */
@@ -399,7 +402,9 @@ async function confirmAtOnce(
     action: 'confirm',
     who,
     changes: [{ field: 'status', from: booking.status, to }],
-    mail: isMailed ? { subject: draft.subject, text: draft.text, delayMs: PRESS_MS } : undefined,
+    mail: isMailed
+      ? { subject: draft.subject, text: draft.text, delayMs: ACTION_UNDO_MS }
+      : undefined,
     // They agreed on it on the phone.
     isKnown: true,
   })

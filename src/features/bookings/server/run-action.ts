@@ -11,6 +11,7 @@ import {
   type ClientMail,
 } from '#features/bookings/action-requests.ts'
 import {
+  ACTION_UNDO_MS,
   type ActionName,
   ASKED_BY,
   actionNames,
@@ -18,7 +19,6 @@ import {
   type HistoryEntry,
   isForCrew,
   lastChange,
-  PRESS_MS,
   progressOf,
   transitions,
 } from '#features/bookings/actions.ts'
@@ -81,7 +81,7 @@ export async function runAction(
     rules: content,
     answers: answers && (await withAnswers(trx, content, booking, answers)),
   })
-  const press = new DeskChange(id, action.accepted, {
+  const deskChange = new DeskChange(id, action.accepted, {
     isForCrew: action.action === 'assign',
     mayOverrule: action.overrule,
   })
@@ -89,18 +89,18 @@ export async function runAction(
     action: action.action,
     who: by.email,
     changes,
-    press,
+    deskChange,
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
     mail: action.mail && {
       ...mailOn(timeAfter(booking, changes), action.mail),
-      delayMs: PRESS_MS,
+      delayMs: ACTION_UNDO_MS,
     },
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
-  await press.askFirst(trx, content.opening)
+  await deskChange.askFirst(trx, content.opening)
 }
 
-/** Who presses. */
+/** Who acts. */
 type ActionContext = { email: string; role: Role }
 
 /** Throws a 403 for an action that is not for crew. */
@@ -109,7 +109,7 @@ export function refuseOwnersAction({ role }: Pick<ActionContext, 'role'>, action
     throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
 }
 
-/** Somebody of a crew takes back only their own presses: an owner's price or time must not go with them. */
+/** Somebody of a crew takes back only their own actions: an owner's price or time must not go with them. */
 export function refuseOthersChange({ email, role }: ActionContext, last: HistoryEntry | undefined) {
   if (role === 'owner' || !last) return
   const isOwn =
@@ -134,7 +134,7 @@ function mailOn(time: Time, { about, ...mail }: BookingMail): ClientMail {
   return mail
 }
 
-/** The refusal of a press on a version that is no longer current, with what happened since. */
+/** The refusal of an action on a version that is no longer current, with what happened since. */
 export async function versionConflict(
   db: Db,
   { id }: StoredBooking,

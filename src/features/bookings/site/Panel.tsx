@@ -9,23 +9,23 @@ import styles from './Manage.module.css'
 /** What became of a change, as the page says it. */
 export type News = { isGood: boolean; title: string; text?: string }
 
-type PressProps = {
-  onPress: () => Promise<unknown>
+type ActionButtonProps = {
+  onAction: () => Promise<unknown>
   secondary?: boolean
   children: ReactNode
 }
 
 /** A button that asks nothing: what it does is answered at once. */
-export function PressButton({ onPress, secondary = false, children }: PressProps) {
+export function ActionButton({ onAction, secondary = false, children }: ActionButtonProps) {
   const [isSending, setIsSending] = useState(false)
-  async function press() {
+  async function run() {
     if (isSending) return
     setIsSending(true)
-    await onPress()
+    await onAction()
     setIsSending(false)
   }
   return (
-    <Button secondary={secondary} onClick={press} aria-disabled={isSending}>
+    <Button secondary={secondary} onClick={run} aria-disabled={isSending}>
       {isSending ? t(words).sending : children}
     </Button>
   )

@@ -7,7 +7,7 @@ import { listKeys } from '#platform/browser/desk/keys.ts'
 export const inboxKinds = {
   untold: {
     look: 'mail',
-    presses: {
+    actions: {
       tell: {
         label: 'Told',
         key: listKeys.done,

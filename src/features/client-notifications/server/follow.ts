@@ -1,5 +1,5 @@
 import { THE_CLIENT } from '#core/fixed.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import { listHistory, setMailed } from '#features/bookings/server/history.ts'
@@ -49,7 +49,7 @@ export const notifyOfChange: Follower['follow'] = async (
       (to ? isMailed : !knows) &&
       (await textNews(trx, content, after, {
         news,
-        delayMs: mail?.delayMs ?? PRESS_MS,
+        delayMs: mail?.delayMs ?? ACTION_UNDO_MS,
         day_operation_id: mail?.day_operation_id,
       }))
     await addToPending(trx, after, {

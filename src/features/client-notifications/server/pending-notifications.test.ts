@@ -4,7 +4,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import type { BookingRequest } from '#features/booking-fields/booking.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { pendingNotificationCalls } from '#features/client-notifications/calls.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
@@ -260,7 +260,7 @@ async function refusing() {
       done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 })),
   })
   const outbox = testOutbox(desk.db, port)
-  return { ...desk, settle: async () => outbox.later(PRESS_MS), outbox }
+  return { ...desk, settle: async () => outbox.later(ACTION_UNDO_MS), outbox }
 }
 
 test('a mail that is refused puts its client on the list, and a press at the mail is a press there', async () => {
@@ -309,7 +309,7 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
   const outbox = testOutbox(desk.db, port)
   const id = await sent({ email: 'frank@example.com' })
   await press(id, { action: 'confirm', mail })
-  await outbox.later(PRESS_MS)
+  await outbox.later(ACTION_UNDO_MS)
   expect(newsOf(await list())).toEqual(['confirmed'])
   await press(id, { action: 'amend', details: { email: 'fnolan@example.com' } })
   const { id: mailId } = await desk.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
@@ -329,7 +329,7 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
   expect((await desk.act(url(mailCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(
     200,
   )
-  await outbox.later(PRESS_MS)
+  await outbox.later(ACTION_UNDO_MS)
   expect(received.map(({ to }) => to)).toEqual([['fnolan@example.com']])
   expect(await list()).toEqual([])
   const { history } = (await get(withId(deskBookingCalls.booking, id))).json()

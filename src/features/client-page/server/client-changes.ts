@@ -364,13 +364,13 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  */
 async function mayTakeTime(trx: Db, of: ClientContext, { booking, access }: Managed, day: string) {
   if (access === 'client') return confirmRequest(trx, of.content, booking)
-  const pressFirst = () => refusal(of, t(manageRefusals).pressFirst)
-  if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
+  const notConfirmedYet = () => refusal(of, t(manageRefusals).pressFirst)
+  if ((await holdOf(trx, booking))?.state !== 'held') throw notConfirmedYet()
   if (day === booking.appoint_date) return
   const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
   const came = { ...of, person: booking, day, needed, key: of.secret }
   const { reason, leavesSome } = await decideHold(trx, of.content, came)
-  if (reason !== '' || leavesSome) throw pressFirst()
+  if (reason !== '' || leavesSome) throw notConfirmedYet()
 }
 
 /** The 409 that tells a client why not, with the business's facts in its words. */

@@ -23,7 +23,7 @@ import { progressOf } from '#features/bookings/progress.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { requestFacts } from '#features/bookings/request-facts.ts'
 import styles from '#features/bookings/site/Manage.module.css'
-import { type News, Panel, PressButton } from '#features/bookings/site/Panel.tsx'
+import { ActionButton, type News, Panel } from '#features/bookings/site/Panel.tsx'
 import { Steps } from '#features/bookings/site/Steps.tsx'
 import type { ManagedMoney } from '#features/invoices/client-documents.ts'
 import type { ManageForm, ManagePart, ManagePlace, PartOfManage } from '#features/parts.ts'
@@ -177,10 +177,10 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         <div className={styles.buttons}>
           {toPay && !open && <ButtonLink {...toPay} />}
           {booking.can_hold && !open && (
-            <PressButton onPress={hold}>{t(words).hold.submit}</PressButton>
+            <ActionButton onAction={hold}>{t(words).hold.submit}</ActionButton>
           )}
           {isProposed && booking.can_change && !open && (
-            <PressButton onPress={() => confirm({})}>{t(planWords).confirm}</PressButton>
+            <ActionButton onAction={() => confirm({})}>{t(planWords).confirm}</ActionButton>
           )}
           {booking.can_change && !open && (
             <>

@@ -23,7 +23,7 @@ import { messageCalls } from '#features/contact/calls.ts'
 import type { Box, DeskMessage, MessageClient } from '#features/contact/messages.ts'
 import css from '#features/inbox/desk/Inbox.module.css'
 import { keyOf } from '#features/inbox/desk/inbox-query.tsx'
-import { settle } from '#features/inbox/desk/use-item-press.ts'
+import { resolveItem } from '#features/inbox/desk/use-item-action.ts'
 import { deskInbox } from '#features/inbox/desk/words.ts'
 import type { InboxItem } from '#features/inbox/inbox.ts'
 import { openDraft } from '#features/invoices/desk/documents.tsx'
@@ -119,7 +119,7 @@ function useMessage(id: string, onDone: () => void) {
     /** Moves it to another box, and on to what waits next. */
     move(message: DeskMessage, box: Box) {
       onDone()
-      settle(itemOf(message), {
+      resolveItem(itemOf(message), {
         run: () => act({ action: box }),
         undo: () => act({ action: message.box }),
         said: deskInbox.seen(message.name),
@@ -129,7 +129,7 @@ function useMessage(id: string, onDone: () => void) {
     answered(message: DeskMessage, mail: MailState) {
       written.set(id, mail)
       onDone()
-      settle(itemOf(message), {
+      resolveItem(itemOf(message), {
         run: async () => {},
         undo: () => act({ action: 'take_back' }),
         said: words.replied(message.name),
@@ -217,12 +217,12 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
         items={[
           ...others.map((one) => ({
             label: words.actions[one],
-            onPress: () => move(message, one),
+            onAction: () => move(message, one),
           })),
-          ...(read ? [{ label: words.actions.unread, onPress: unread }] : []),
+          ...(read ? [{ label: words.actions.unread, onAction: unread }] : []),
           ...(erased_at
             ? []
-            : [{ label: deskDocuments.quote.button, onPress: () => quote(message) }]),
+            : [{ label: deskDocuments.quote.button, onAction: () => quote(message) }]),
           ...(erased_at
             ? []
             : [

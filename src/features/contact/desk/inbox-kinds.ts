@@ -7,7 +7,7 @@ export const inboxKinds = {
     look: 'message',
     page: messagePath,
     open: 'Fix',
-    presses: { reply: { label: 'Reply', key: messageKeys.answer } },
+    actions: { reply: { label: 'Reply', key: messageKeys.answer } },
   },
 } as const satisfies InboxKinds
 

@@ -2,7 +2,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { t } from '#core/words.ts'
-import { type ConflictDetails, PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS, type ConflictDetails } from '#features/bookings/actions.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { MessageAction, MessageQuery } from '#features/contact/messages.ts'
 import { contact } from '#features/contact/words.ts'
@@ -117,7 +117,7 @@ async function runMessageAction(trx: Db, id: string, action: MessageAction, who:
       message_id: id,
       to: { name: message.name, address: message.email },
       ...action.mail,
-      delayMs: PRESS_MS,
+      delayMs: ACTION_UNDO_MS,
     })
   }
   if (action.action === 'take_back' && !(await withdrawAnswer(trx, id)))

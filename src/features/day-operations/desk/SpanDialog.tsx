@@ -18,7 +18,7 @@ import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
-import { takingBack } from '#platform/browser/desk/press.ts'
+import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
@@ -165,7 +165,7 @@ function SpanDialog({
             <Button
               onClick={() => {
                 close()
-                void takingBack(() => undo(stored))
+                void runUndo(() => undo(stored))
               }}
             >
               {operations.undo}

@@ -57,9 +57,9 @@ export const absenceRoutes = deskRoutes(absenceCalls, ({ db, content }: DeskDeps
             // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
             const absence = { crew, ...span, reason, who: email }
             const days = wholeDays(wanted.from_date, wanted.to_date)
-            const press = new DeskChange(undefined, wanted.accepted)
-            const stored = await insertAbsence(trx, published, absence, { days, press })
-            await press.askFirst(trx, published.opening)
+            const deskChange = new DeskChange(undefined, wanted.accepted)
+            const stored = await insertAbsence(trx, published, absence, { days, deskChange })
+            await deskChange.askFirst(trx, published.opening)
             return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
           })
         },
@@ -97,7 +97,7 @@ export async function insertAbsence(
   trx: Db,
   rules: TravelRules,
   wanted: NewAbsence,
-  { days = wanted, press }: { days?: Span; press?: DeskChange | undefined } = {},
+  { days = wanted, deskChange }: { days?: Span; deskChange?: DeskChange | undefined } = {},
 ): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
   const known = await trx
     .selectFrom('crew_absences')
@@ -113,7 +113,7 @@ export async function insertAbsence(
     await publish(trx, 'plan_changed', absence.id, wanted.who)
   }
   const range = slotsOf(days)
-  const assigned = await storeCrews(trx, await readDay(trx, rules, range), { press })
+  const assigned = await storeCrews(trx, await readDay(trx, rules, range), { deskChange })
   return { absence, withoutCrew: await withoutCrew(trx, planIn(range, assigned)) }
 }
 

@@ -51,7 +51,7 @@ import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { fittingText } from './Reach.tsx'
 import css from './Today.module.css'
-import type { Press } from './use-press.ts'
+import type { RunJobAction } from './use-job-action.ts'
 import { daySheet as words } from './words.ts'
 
 const TakePayment = lazyPage<TakePaymentProps>(
@@ -92,7 +92,7 @@ type Props = {
   isNext: boolean
   /** The job that comes next, if another one is shown. */
   next?: SheetJob | undefined
-  press: Press
+  onAction: RunJobAction
   /** Whether its client stands on the list of those to tell. */
   isToTell: boolean
   /** Whether the server does not have its last press yet. */
@@ -242,7 +242,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 }
 
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
-function Steps({ job, isToday, press, next }: Props) {
+function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
   const [isMailed, setMailed] = useState(false)
   const fitting = fittingText(job, isToday)
   const { query } = useRoute()
@@ -256,7 +256,7 @@ function Steps({ job, isToday, press, next }: Props) {
   const hasCome = progress !== null || Date.parse(job.appoint_at) <= Date.now() || isOver(job)
   function take() {
     const tells = canMail && isMailed
-    press(job, {
+    runJobAction(job, {
       action,
       isMailed: tells,
       said: tells ? `${did(name)} ${words.mailed}` : did(name),
@@ -290,9 +290,9 @@ function Steps({ job, isToday, press, next }: Props) {
           {words.call}
           <Unseen> {phoneLabel(phone)}</Unseen>
         </ButtonLink>
-        <TextPress job={job} text={fitting} icon="message">
+        <TextButton job={job} text={fitting} icon="message">
           {words.text}
-        </TextPress>
+        </TextButton>
         {addressLine(job) && (
           <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}
@@ -303,9 +303,9 @@ function Steps({ job, isToday, press, next }: Props) {
         {readyTexts
           .filter((text) => text !== fitting)
           .map((text) => (
-            <TextPress key={text} job={job} text={text} kind="quiet">
+            <TextButton key={text} job={job} text={text} kind="quiet">
               {readyTextWords.labels[text]}
-            </TextPress>
+            </TextButton>
           ))}
       </nav>
       {canMail && (
@@ -325,11 +325,11 @@ function Steps({ job, isToday, press, next }: Props) {
                 submit: words.notThere.submit,
               }}
               onSubmit={(text) =>
-                press(job, { action: 'no_show', text, said: words.notThere.did(name) })
+                runJobAction(job, { action: 'no_show', text, said: words.notThere.did(name) })
               }
             />
           )}
-          {status === 'completed' && <AfterDone job={job} press={press} />}
+          {status === 'completed' && <AfterDone job={job} onAction={runJobAction} />}
         </div>
       )}
       {isToday && <JobPhotos job={job} />}
@@ -337,11 +337,11 @@ function Steps({ job, isToday, press, next }: Props) {
   )
 }
 
-type TextPressProps = Pick<Props, 'job'> &
+type TextButtonProps = Pick<Props, 'job'> &
   Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'children'> & { text: ReadyText }
 
 /** Texts the client in ready words: by the server if they have agreed to that, or from this phone. */
-function TextPress({ job, text, children, ...look }: TextPressProps) {
+function TextButton({ job, text, children, ...look }: TextButtonProps) {
   const now = useNow()
   const writing = useDialog<string>()
   if (!job.can_text)
@@ -397,7 +397,7 @@ function Payment({ job }: Pick<Props, 'job'>) {
 }
 
 /** The next steps of a finished job: a note, photos, the next booking. */
-function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
+function AfterDone({ job, onAction: runJobAction }: Pick<Props, 'job' | 'onAction'>) {
   const name = nameOf(job)
   const isOwner = useIsOwner()
   const { after } = words
@@ -413,7 +413,7 @@ function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
           label: after.note,
           submit: after.submit,
         }}
-        onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}
+        onSubmit={(text) => runJobAction(job, { action: 'note', text, said: words.noted(name) })}
       />
       {isOwner && (
         <>

@@ -27,8 +27,8 @@ import { PrintButton, PrintedDays } from './PrintedDays.tsx'
 import { TheDay } from './TheDay.tsx'
 import css from './Today.module.css'
 import { Unsent } from './Unsent.tsx'
-import { toTellOf } from './UnsentPresses.tsx'
-import { usePress } from './use-press.ts'
+import { toTellOf } from './UnsentEntries.tsx'
+import { useJobAction } from './use-job-action.ts'
 import { useSheet } from './use-sheet.ts'
 import { legsOfJobs } from './Way.tsx'
 import { daySheet as words } from './words.ts'
@@ -50,7 +50,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const isOwner = session.role === 'owner'
   const { waiting } = useInbox()
   const setup = useSetup().data
-  const press = usePress(person)
+  const runJobAction = useJobAction(person)
   const today = useToday()
   const isWide = useIsWide()
   const { query } = useRoute()
@@ -146,7 +146,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
               isToday={shown.appoint_date === today}
               isNext={shown === coming}
               next={shown === coming ? undefined : coming}
-              press={press}
+              onAction={runJobAction}
               isToTell={toTell.has(shown.id)}
               isUnsent={unsentIds.has(shown.id)}
               leaves={legs.get(shown.id)?.leaveBy}

@@ -3,7 +3,7 @@ import { UnsentPayments } from '#features/invoices/desk/UnsentPayments.tsx'
 import { isStopped } from '#platform/browser/storage/outbox.ts'
 import type { Step } from './step.ts'
 import { dropRefused } from './steps.ts'
-import { UnsentEntry, UnsentSection } from './UnsentPresses.tsx'
+import { UnsentEntryNote, UnsentSection } from './UnsentEntries.tsx'
 import { daySheet } from './words.ts'
 
 const { unsent: words, willBeSent } = daySheet
@@ -15,7 +15,7 @@ export const Unsent = ({ steps, payments = [] }: Props) =>
   steps.length + payments.length > 0 && (
     <UnsentSection>
       {steps.map((step) => (
-        <UnsentEntry
+        <UnsentEntryNote
           key={step.key}
           entry={step}
           label={words.labels[step.action]}

@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import { guard, mostPressed } from '#features/guard/guard.ts'
+import { guard, mostConfirmed } from '#features/guard/guard.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
@@ -49,7 +49,7 @@ export async function confirmRequest(
     .where('booking_id', '=', booking.id)
     .executeTakeFirst()
   const ofAddress = others.filter(({ address }) => address === own?.address)
-  if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
+  if (ofAddress.length >= guard.ofAddressConfirmed || others.length >= mostConfirmed(opening))
     throw notAllowed(fill(t(manageRefusals).holdsFull, facts))
   await markKept(trx, booking.id)
 }

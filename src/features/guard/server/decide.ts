@@ -1,7 +1,13 @@
 import { addDays } from '#core/days.ts'
 import { isWithin, originOf } from '#core/network.ts'
 import { today } from '#core/time.ts'
-import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#features/guard/guard.ts'
+import {
+  guard,
+  mostConfirmed,
+  mostHolding,
+  mostOfWeek,
+  type Reason,
+} from '#features/guard/guard.ts'
 import { minutesFor } from '#features/schedule/minutes-for.ts'
 import type { TimeNeeded } from '#features/schedule/server/needed.ts'
 import { longestDay } from '#features/schedule/server/rules.ts'
@@ -78,8 +84,8 @@ export async function decideHold(
     return { reason: 'network', from }
   const most = mostHolding(opening)
   if (held.all >= most || before.all >= most) return { reason: 'many', from }
-  const all = await holdingStrangers(trx).limit(mostPressed(opening)).execute()
-  if (all.length === mostPressed(opening)) return { reason: 'many', from }
+  const all = await holdingStrangers(trx).limit(mostConfirmed(opening)).execute()
+  if (all.length === mostConfirmed(opening)) return { reason: 'many', from }
   return { reason: '', from, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }
 }
 

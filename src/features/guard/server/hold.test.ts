@@ -13,7 +13,7 @@ import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { feedUrl } from '#features/calendars/server/feed-token.ts'
-import { guard, mostHolding, mostPressed } from '#features/guard/guard.ts'
+import { guard, mostConfirmed, mostHolding } from '#features/guard/guard.ts'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { calendarCalls, timetableCalls } from '#features/timetable/calls.ts'
 import { defaults } from '#features/website/content.ts'
@@ -185,13 +185,13 @@ test('pressing does not fill the calendar either: of one address, and of all', a
     const { press } = await linked((await ask(from)).id)
     return (await press()).json().detail
   }
-  for (let i = 0; i < guard.ofAddressPressed; i++)
+  for (let i = 0; i < guard.ofAddressConfirmed; i++)
     expect(await pressed('203.0.113.7')).toBeUndefined()
   expect(await pressed('203.0.113.7')).toBe(full)
-  for (let i = guard.ofAddressPressed; i < mostPressed(opening); i++)
+  for (let i = guard.ofAddressConfirmed; i < mostConfirmed(opening); i++)
     expect(await pressed(addressOf(1000 + i))).toBeUndefined()
   expect(await pressed(addressOf(5000)), 'beyond the number for all').toBe(full)
-  expect((await holding()).length).toBe(mostPressed(opening))
+  expect((await holding()).length).toBe(mostConfirmed(opening))
 })
 
 test('a move by the client is a press too, and is refused as one', async () => {

@@ -9,7 +9,7 @@ import { Chip, Chips, Empty, Kbd, Skeleton } from '#design/desk/Parts.tsx'
 import { RowGroup } from '#design/desk/Rows.tsx'
 import { useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { Unsent } from '#features/day-sheet/desk/Unsent.tsx'
-import { toTellOf } from '#features/day-sheet/desk/UnsentPresses.tsx'
+import { toTellOf } from '#features/day-sheet/desk/UnsentEntries.tsx'
 import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#features/inbox/inbox.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { actionKeys, commonKeys, listKeys } from '#platform/browser/desk/keys.ts'
@@ -20,7 +20,7 @@ import css from './Inbox.module.css'
 import { keyOf, kindOf, useInbox } from './inbox-query.tsx'
 import { shownKind } from './kinds.ts'
 import { noteOpened, useOpened } from './opened.ts'
-import { useItemPress } from './use-item-press.ts'
+import { useItemAction } from './use-item-action.ts'
 import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
 import { deskInbox as words } from './words.ts'
 
@@ -50,7 +50,7 @@ export function InboxPage({ person, archive }: Props) {
   const shown = items?.filter(({ kind }) => !group || groupOfKind[kind] === group)
   const openId = query.get('open') ?? undefined
   const Awaited = awaitedOf(openId, query.get('reply'))
-  const press = useItemPress(person)
+  const runJobAction = useItemAction(person)
   const openItem = (item: InboxItem | undefined) => {
     goTo(INBOX + queryWith(query, { open: item ? keyOf(item) : '', reply: '' }), { stay: true })
     // The row that had the focus is gone.
@@ -67,7 +67,7 @@ export function InboxPage({ person, archive }: Props) {
   }
   const settle = (item: InboxItem) => {
     if (openId === keyOf(item)) goOn(item)
-    press(item)
+    runJobAction(item)
   }
   const keys = keysOf(openId === undefined ? (shown ?? []) : [])
   const ordered = groupsOf(shown ?? [])
@@ -125,7 +125,7 @@ export function InboxPage({ person, archive }: Props) {
                   <Waiting
                     key={keyOf(item)}
                     item={item}
-                    onPress={settle}
+                    onAction={settle}
                     shortcut={keys[shown?.indexOf(item) ?? -1]}
                     isNew={!opened.includes(keyOf(item)) && !shownKind(item.kind).isNeverNew}
                   />

@@ -4,14 +4,14 @@ import css from '#features/day-sheet/desk/Today.module.css'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useInbox } from './inbox-query.tsx'
-import { useItemPress } from './use-item-press.ts'
+import { useItemAction } from './use-item-action.ts'
 import { keysOf, Waiting } from './Waiting.tsx'
 import { deskInbox as words } from './words.ts'
 
 /** What needs somebody first, each with its press: the first rows of the Inbox. */
 export function Needs({ person, most }: { person: string; most: number }) {
   const { items, waiting, failure } = useInbox()
-  const press = useItemPress(person)
+  const runItemAction = useItemAction(person)
   // Without a network, and to who may not read it, it says nothing.
   if (!items && failure) return null
   const first = items?.slice(0, most) ?? []
@@ -42,7 +42,7 @@ export function Needs({ person, most }: { person: string; most: number }) {
           <Waiting
             key={`${item.kind} ${item.id}`}
             item={item}
-            onPress={press}
+            onAction={runItemAction}
             shortcut={keys[i]}
             isElsewhere
           />

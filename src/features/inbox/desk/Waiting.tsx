@@ -9,8 +9,8 @@ import { depositWords } from '#features/payments/desk/DepositMark.tsx'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { keyOf } from './inbox-query.tsx'
-import { shownKind, shownPress } from './kinds.ts'
-import { settles } from './use-item-press.ts'
+import { shownAction, shownKind } from './kinds.ts'
+import { isResolving } from './use-item-action.ts'
 import { deskInbox as words } from './words.ts'
 
 /** The address at which an item is open beside the Inbox, with `reply` also its answer; on a phone it stands alone. */
@@ -19,7 +19,7 @@ const inboxUrl = (item: Item, reply = false) =>
 
 type Props = {
   item: Item
-  onPress: (item: Item) => void
+  onAction: (item: Item) => void
   /** The key of its press: the first one of a list has it while none is open. */
   shortcut?: string | undefined
   isNew?: boolean
@@ -27,11 +27,11 @@ type Props = {
   isElsewhere?: boolean
 }
 
-/** Something that waits for somebody, with the one press that settles it. */
-export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = false }: Props) {
+/** Something that waits for somebody, with the one action that resolves it. */
+export function Waiting({ item, onAction, shortcut, isNew = false, isElsewhere = false }: Props) {
   const { id, kind, who, line, detail, press, deposit } = item
   const shown = shownKind(kind)
-  const done = shownPress(kind, press)
+  const done = shownAction(kind, press)
   const label = (
     <span>
       {done?.label ?? shown.open ?? words.look}
@@ -51,8 +51,8 @@ export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = 
         .join(' · ')}
       isNew={isNew}
       action={
-        settles(done) ? (
-          <Button shortcut={shortcut} onClick={() => onPress(item)}>
+        isResolving(done) ? (
+          <Button shortcut={shortcut} onClick={() => onAction(item)}>
             {label}
           </Button>
         ) : (
@@ -87,7 +87,7 @@ function whenOf({ kind, due, at }: Item) {
 export function keysOf(items: readonly Item[]): (string | undefined)[] {
   const taken = new Set<string>()
   return items.map(({ kind, press }) => {
-    const key = shownPress(kind, press)?.key
+    const key = shownAction(kind, press)?.key
     if (key === undefined || taken.has(key)) return undefined
     taken.add(key)
     return key

@@ -13,7 +13,7 @@ export const inboxKinds = {
   request: {
     look: 'request',
     page: bookingPath,
-    presses: {
+    actions: {
       confirm: {
         label: words.presses.confirm,
         key: actionKeys.confirm,
@@ -25,7 +25,7 @@ export const inboxKinds = {
     look: 'news',
     page: bookingPath,
     isTimeless: true,
-    presses: {
+    actions: {
       complete: {
         label: words.done,
         key: actionKeys.complete,
@@ -35,7 +35,7 @@ export const inboxKinds = {
   },
   changed: {
     look: 'news',
-    presses: {
+    actions: {
       see: {
         label: words.done,
         key: listKeys.done,
@@ -45,7 +45,7 @@ export const inboxKinds = {
   },
   expired: {
     look: 'missed',
-    presses: {
+    actions: {
       dismiss: {
         label: words.presses.dismiss,
         key: listKeys.done,

@@ -6,7 +6,7 @@ import type { ActionName } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
 import { againUrl } from '#features/clients/desk/paths.ts'
-import { usePress } from '#features/day-sheet/desk/use-press.ts'
+import { useJobAction } from '#features/day-sheet/desk/use-job-action.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -20,9 +20,9 @@ const BookingPanel = lazyPanel<BookingPanelProps>(() =>
 
 /** A booking: a request with whether it fits, or what its client did. */
 function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
-  const press = usePress(person)
+  const press = useJobAction(person)
   /** A confirmation goes through the outbox of steps, as everywhere on these two pages: the next item opens at once. */
-  function onPress(action: ActionName, { booking }: BookingDetail) {
+  function onAction(action: ActionName, { booking }: BookingDetail) {
     if (item.kind !== 'request' || action !== 'confirm') return false
     const isMailed = booking.email !== null
     onGone(item)
@@ -32,7 +32,7 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
   return (
     <BookingPanel
       id={item.booking_id ?? item.id}
-      onPress={onPress}
+      onAction={onAction}
       before={(detail) => {
         if (item.kind === 'request') return <Fits detail={detail} />
         if (item.kind === 'expired')

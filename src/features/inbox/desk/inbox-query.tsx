@@ -43,19 +43,19 @@ function useFetchedInbox(person: string) {
   const { data, failure, load } = useApiQuery(inboxCalls.inbox, eventKinds, { isOff })
   useMinute(load)
   const [kept] = useState(() => readInbox(person))
-  const settledHere = useSyncExternalStore(settled.subscribe, settled.read)
+  const resolvedHere = useSyncExternalStore(resolvedItems.subscribe, resolvedItems.read)
   // What is pressed on a booking goes through the outbox of steps.
   useUnsent(person)
   useEffect(() => {
     if (!data) return
     keepInbox(person, data)
-    settled.forgetOthers(data.items.map(keyOf))
+    resolvedItems.forgetOthers(data.items.map(keyOf))
   }, [data, person])
   const known = isOff ? undefined : (data ?? kept)
   const steps = shownOf(person)
   const items = known?.items.filter(
     (item) =>
-      !settledHere.has(keyOf(item)) &&
+      !resolvedHere.has(keyOf(item)) &&
       (!item.booking || stepped(item.booking, steps).status === item.booking.status),
   )
   const gone = (known?.items ?? []).filter((item) => !items?.includes(item))
@@ -76,9 +76,9 @@ function useFetchedInbox(person: string) {
 }
 
 /** The items that were settled here, and that the server may still list. */
-export const settled = makeSettled()
+export const resolvedItems = makeResolvedItems()
 
-function makeSettled() {
+function makeResolvedItems() {
   let keys: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const set = (next: Iterable<string>) => {

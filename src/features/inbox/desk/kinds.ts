@@ -1,5 +1,5 @@
-import type { InboxKind, InboxPress } from '#features/inbox/inbox.ts'
-import type { InboxKinds, ShownKind, ShownPress } from '#features/parts.ts'
+import type { InboxAction, InboxKind } from '#features/inbox/inbox.ts'
+import type { InboxKinds, ShownAction, ShownKind } from '#features/parts.ts'
 
 const files = import.meta.glob<InboxKinds>('../../*/desk/inbox-kinds.ts', {
   eager: true,
@@ -13,6 +13,6 @@ export const shownKinds: InboxKinds = Object.fromEntries(
 
 export const shownKind = (kind: InboxKind): ShownKind => shownKinds[kind] ?? { look: 'news' }
 
-/** What a press of an item says and does; undefined if it opens the item. */
-export const shownPress = (kind: InboxKind, press: InboxPress): ShownPress | undefined =>
-  press === 'open' ? undefined : shownKind(kind).presses?.[press]
+/** What an action of an item says and does; undefined if it opens the item. */
+export const shownAction = (kind: InboxKind, press: InboxAction): ShownAction | undefined =>
+  press === 'open' ? undefined : shownKind(kind).actions?.[press]

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#core/problem.ts'
 import { shortTimeLabel } from '#core/time.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
@@ -225,7 +225,7 @@ test('a mail that is sent again waits for some seconds, in which it can be taken
   const { db, failed, act, waiting } = await withDesk()
   const id = await failed('Hello')
   const retry = withId(mailCalls.mailRetry, id)
-  const due = new Date(Date.now() + PRESS_MS).toISOString()
+  const due = new Date(Date.now() + ACTION_UNDO_MS).toISOString()
   expect((await act(retry)).json()).toMatchObject({ status: 'waiting', next_at: due })
   expect(await waiting()).toEqual([])
   expect((await act(retry, { undo: true })).json()).toMatchObject({ status: 'failed' })

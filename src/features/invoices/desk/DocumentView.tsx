@@ -23,8 +23,8 @@ import { changeKnown } from '#platform/browser/desk/cache.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { bookingPath, documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
-import { press } from '#platform/browser/desk/press.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
+import { runAction } from '#platform/browser/desk/run-action.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -282,15 +282,15 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
           label={actions.title}
           items={[
             ...(mail !== null && isSent
-              ? [{ label: actions.sendAgain, onPress: () => view.open('send') }]
+              ? [{ label: actions.sendAgain, onAction: () => view.open('send') }]
               : []),
             ...(isCreditable
               ? [
-                  { label: actions.correct, onPress: () => view.open('correct') },
-                  { label: actions.credit, onPress: () => view.open('credit') },
+                  { label: actions.correct, onAction: () => view.open('correct') },
+                  { label: actions.credit, onAction: () => view.open('credit') },
                 ]
               : []),
-            ...(url === null ? [] : [{ label: actions.copy, onPress: () => void copyLink(url) }]),
+            ...(url === null ? [] : [{ label: actions.copy, onAction: () => void copyLink(url) }]),
           ]}
         />
       </span>
@@ -325,14 +325,14 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
   const url = withId(documentCalls.documentReminders, id)
   const send = (days: number, stopped: boolean) => call(url, { days, stopped })
   const set = (days: number, stopped: boolean) =>
-    void press({
+    void runAction({
       change: () =>
         changeKnown(withId(documentCalls.document, id), (now) => ({
           ...now,
           reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
         })),
       send: () => send(days, stopped),
-      said: stopped ? said.didStop(days) : said.didStart(days),
+      message: stopped ? said.didStop(days) : said.didStart(days),
       undo: () => send(days, !stopped),
     })
   return (

@@ -383,9 +383,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             <Menu
               label={deskDocuments.actions.title}
               items={[
-                ...(hasEmail ? [{ label: press.issueOnly, onPress: run(issue) }] : []),
+                ...(hasEmail ? [{ label: press.issueOnly, onAction: run(issue) }] : []),
                 { label: texts.page, href: withId(documentCalls.documentPage, id), isAway: true },
-                { label: words.discard, onPress: run(discard), isAlarm: true },
+                { label: words.discard, onAction: run(discard), isAlarm: true },
               ]}
             />
           </span>

@@ -1,5 +1,5 @@
 import { money } from '#core/money.ts'
-import { UnsentEntry } from '#features/day-sheet/desk/UnsentPresses.tsx'
+import { UnsentEntryNote } from '#features/day-sheet/desk/UnsentEntries.tsx'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { amountIn, payments as outbox, type UnsentPayment } from './payments.ts'
@@ -7,7 +7,7 @@ import { amountIn, payments as outbox, type UnsentPayment } from './payments.ts'
 /** The payments that the server does not have: they wait for the network, or the server has refused them. */
 export const UnsentPayments = ({ payments }: { payments: readonly UnsentPayment[] }) =>
   payments.map((payment) => (
-    <UnsentEntry
+    <UnsentEntryNote
       key={payment.key}
       entry={payment}
       label={paymentWords.unsent(money(amountIn(payment.request)))}

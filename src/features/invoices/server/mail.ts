@@ -2,7 +2,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { money } from '#core/money.ts'
 import { t } from '#core/words.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import type { DocumentRow, DocumentSend } from '#features/invoices/documents.ts'
@@ -84,7 +84,7 @@ export async function sendDocument(
   await queueDocument(trx, document, mail ?? letterOf(document, row), {
     days: 0,
     who,
-    delayMs: PRESS_MS,
+    delayMs: ACTION_UNDO_MS,
   })
   await publish(trx, 'money_changed', id, who)
 }

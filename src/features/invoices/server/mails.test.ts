@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { answersTo } from '#features/index.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
@@ -89,7 +89,7 @@ test.each(['invoice', 'quote', 'credit'])(
     const takeBack = () => send(id, { take_back: true })
     expect(refusalOf(await takeBack()).said).toBe(deskRefusals.mailHasLeft)
     await send(id)
-    const run_at = new Date(Date.now() + PRESS_MS).toISOString()
+    const run_at = new Date(Date.now() + ACTION_UNDO_MS).toISOString()
     expect(await mails()).toMatchObject([{ run_at, status: 'waiting' }])
 
     expect(document(await takeBack())).toMatchObject({ number, sent_at: null, sends: [] })

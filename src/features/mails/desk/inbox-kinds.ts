@@ -9,7 +9,7 @@ export const inboxKinds = {
   mail: {
     look: 'mail',
     title: (who) => `Not sent: ${who}`,
-    presses: {
+    actions: {
       send_again: {
         label: 'Send again',
         call({ id, who }) {

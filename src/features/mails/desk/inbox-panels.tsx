@@ -27,7 +27,7 @@ function FailedMail({ item, onSettle }: OpenedItem) {
           shortcut={listKeys.done}
           onClick={() => onSettle({ ...item, press: 'dismiss' })}
         >
-          {inboxKinds.mail.presses.dismiss.label}
+          {inboxKinds.mail.actions.dismiss.label}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { clientKinds, MailQuery, type MailText, RetryRequest } from '#core/mails.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { findBooking } from '#features/bookings/server/store.ts'
 import { NotifiedRequest } from '#features/client-notifications/pending-notifications.ts'
@@ -86,7 +86,7 @@ export const mailRoutes = deskRoutes(mailCalls, (deps: DeskDeps) => {
             if (found?.why_not) throw new Problem(409, found.why_not)
             if (found?.to_now && to !== undefined && to !== found.to_now)
               throw new Problem(409, deskRefusals.otherAddress(found.to_now))
-            const again = { address: found?.to_now, delayMs: PRESS_MS }
+            const again = { address: found?.to_now, delayMs: ACTION_UNDO_MS }
             if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
             await publish(trx, 'mail_changed', id, email)
           })

@@ -20,7 +20,11 @@ import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
-import type { BookingDeposits, DepositPress, DeskDeposit } from '#features/payments/deposits.ts'
+import type {
+  BookingDeposits,
+  DepositActionName,
+  DeskDeposit,
+} from '#features/payments/deposits.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
@@ -119,7 +123,7 @@ function Deposit({ deposit, name, done }: Shown) {
       <div className={css.papers}>
         {!transfer &&
           deposit.presses.map((one, i) => (
-            <Press
+            <DepositActionButton
               key={one}
               deposit={deposit}
               name={name}
@@ -143,27 +147,34 @@ function Deposit({ deposit, name, done }: Shown) {
 }
 
 /** Whether a press is the one that is expected: what the rule says, or the reminder of one that is late. */
-const isExpected = ({ due_on, goes_back }: DeskDeposit, press: DepositPress) =>
+const isExpected = ({ due_on, goes_back }: DeskDeposit, press: DepositActionName) =>
   (press === 'remind' && due_on < today()) || (press === 'returned' && goes_back === true)
 
-/** The presses that ask first: they cancel a job, or are about money that has come. */
+/** The actions that ask first: they cancel a job, or are about money that has come. */
 const questions: Partial<
-  Record<DepositPress, (name: string, amount: string) => { title: string; text: string }>
+  Record<DepositActionName, (name: string, amount: string) => { title: string; text: string }>
 > = {
   let_go: (name) => ({ title: words.letGoTitle, text: words.letGoText(name) }),
   keep: (_, amount) => ({ title: words.keepTitle, text: words.keepText(amount) }),
   returned: (_, amount) => ({ title: words.returnTitle, text: words.returnText(amount) }),
 }
 
-type PressProps = Shown & {
-  press: DepositPress
+type DepositActionProps = Shown & {
+  press: DepositActionName
   isMain: boolean
   /** Shows why it was refused, unless its question does. */
   onRefused: (failure: string | undefined) => void
 }
 
 /** What an owner does about a deposit, with the question that some of it needs. */
-function Press({ deposit, name, done, press, isMain, onRefused }: PressProps) {
+function DepositActionButton({
+  deposit,
+  name,
+  done,
+  press,
+  isMain,
+  onRefused,
+}: DepositActionProps) {
   const { id, amount_cents } = deposit
   const question = questions[press]?.(name, money(amount_cents))
   const asking = useDialog()

@@ -8,7 +8,7 @@ export const inboxKinds = {
   transfer: {
     look: 'money',
     saysDeposit: true,
-    presses: {
+    actions: {
       received: {
         label: 'Received',
         call: ({ id, who }) => ({
@@ -22,7 +22,7 @@ export const inboxKinds = {
   deposit: {
     look: 'money',
     saysDeposit: true,
-    presses: {
+    actions: {
       remind: {
         label: 'Remind',
         call: ({ id, who }) => ({

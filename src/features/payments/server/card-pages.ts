@@ -95,7 +95,7 @@ export async function beginCard(
   }
   const { id: link_id, order_id, url } = made.value
   const { first, others } = await db.transaction().execute(async (trx) => {
-    await waitForPresses(trx)
+    await waitForRequests(trx)
     const { open, pages } = await findOpen(trx, about, page, now)
     if (open) return { first: open.url, others: [] }
     await trx
@@ -152,7 +152,7 @@ async function findOpen(
 }
 
 /** Of presses at once the others wait here, in a transaction, for the page of the first: what each server makes could be paid. */
-const waitForPresses = (trx: Db) =>
+const waitForRequests = (trx: Db) =>
   trx
     .updateTable('card_keys')
     .set((eb) => ({ id: eb.ref('id') }))

@@ -5,7 +5,7 @@ import { money } from '#core/money.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
 import { DEPOSIT_SERIES } from '#features/invoices/documents.ts'
@@ -172,7 +172,7 @@ export async function tellDeposit(
     subject,
     text,
     // A payment that was noted by mistake is taken back within seconds.
-    ...(letter === 'receipt' && { delayMs: PRESS_MS }),
+    ...(letter === 'receipt' && { delayMs: ACTION_UNDO_MS }),
   })
 }
 

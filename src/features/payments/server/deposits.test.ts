@@ -5,7 +5,7 @@ import { withDay, withId } from '#core/desk-calls.ts'
 import { deskRefusals, THE_WEBSITE } from '#core/desk-words.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { t } from '#core/words.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
@@ -20,7 +20,7 @@ import { DocumentDetail, type TaxReport } from '#features/invoices/documents.ts'
 import { documentUrl } from '#features/invoices/server/links.ts'
 import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { depositCalls } from '#features/payments/calls.ts'
-import { type BookingDeposits, depositPresses } from '#features/payments/deposits.ts'
+import { type BookingDeposits, depositActions } from '#features/payments/deposits.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
@@ -275,7 +275,7 @@ test('“Received” is taken back until its receipt leaves: no payment, no mail
   expect(refusalOf(await press(first, 'take_back')).said).toBe(refusals.notReceived)
   expect((await press(first, 'received')).statusCode).toBe(200)
   const receipt = t(payPage).mail.receipt.subject('D-0001', defaults.business.name)
-  const run_at = new Date(Date.now() + PRESS_MS).toISOString()
+  const run_at = new Date(Date.now() + ACTION_UNDO_MS).toISOString()
   const mail = mailsWithJobs(db).where('subject', '=', receipt)
   expect(await mail.execute()).toMatchObject([{ run_at }])
 
@@ -310,11 +310,11 @@ test('“Received” without a receipt is taken back right after it, and later w
     return answer(id, { press: one })
   }
   expect((await press('received')).statusCode).toBe(200)
-  expect((await press('take_back', PRESS_MS)).json()).toMatchObject({ state: 'open' })
+  expect((await press('take_back', ACTION_UNDO_MS)).json()).toMatchObject({ state: 'open' })
   expect(await read(invoice.id)).toMatchObject({ balance_cents: 11_300 })
   expect((await press('received')).statusCode).toBe(200)
-  expect(refusalOf(await press('take_back', PRESS_MS + 1)).said).toBe(
-    refusals.takeBackEnded(PRESS_MS / 1000),
+  expect(refusalOf(await press('take_back', ACTION_UNDO_MS + 1)).said).toBe(
+    refusals.takeBackEnded(ACTION_UNDO_MS / 1000),
   )
   expect(await read(invoice.id)).toMatchObject({ balance_cents: 0 })
 })
@@ -395,7 +395,7 @@ test('a press that does not fit says why: which are known, what has come, and wh
   const deposit = (await asked()).id
   expect(await said(deposit, 'x')).toMatchObject({
     status: 422,
-    said: { field: 'press', message: refusals.press(depositPresses) },
+    said: { field: 'press', message: refusals.press(depositActions) },
   })
   expect(await said(randomUUID(), 'waive')).toMatchObject({ status: 404, said: refusals.unknown })
   expect(refusalOf(await answer(randomUUID(), { press: 'received' }))).toMatchObject({

@@ -37,7 +37,7 @@ import type { DepositMark } from '#features/payments/deposit-mark.ts'
 import type {
   BookingDeposits,
   DepositAction,
-  DepositPress,
+  DepositActionName,
   DepositRequest,
   DeskDeposit,
 } from '#features/payments/deposits.ts'
@@ -173,7 +173,7 @@ export async function readDeposits(
       paid_on: row.paid_on,
       goes_back,
       transfer: transfer ?? null,
-      presses: pressesOf(row, booking, { isEnded: goes_back !== null }),
+      presses: actionsFor(row, booking, { isEnded: goes_back !== null }),
       url: inLanguage(booking.language, () => urlOf(row.id)),
     })
   }
@@ -186,11 +186,11 @@ export async function readDeposits(
   }
 }
 
-function pressesOf(
+function actionsFor(
   { state, due_on }: Pick<StoredDeposit, 'state' | 'due_on'>,
   booking: StoredBooking,
   { isEnded }: { isEnded: boolean },
-): DepositPress[] {
+): DepositActionName[] {
   if (state === 'paid') return isEnded ? ['returned', 'keep'] : []
   if (state !== 'open') return []
   if (!activeStatuses.includes(booking.status)) return ['withdraw']

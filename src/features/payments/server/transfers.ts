@@ -5,7 +5,7 @@ import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { businessDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
@@ -298,8 +298,8 @@ async function takeBackReceived(
   const receipt = await receiptOf(trx, before.deposit_id, payment_id)
   if (receipt !== undefined && !(await withdrawMail(trx, receipt)))
     throw notAllowed(deskRefusals.mailHasLeft)
-  if (receipt === undefined && Date.now() > Date.parse(before.answered_at ?? '') + PRESS_MS)
-    throw notAllowed(refusals.takeBackEnded(PRESS_MS / SECOND))
+  if (receipt === undefined && Date.now() > Date.parse(before.answered_at ?? '') + ACTION_UNDO_MS)
+    throw notAllowed(refusals.takeBackEnded(ACTION_UNDO_MS / SECOND))
   await reversePayment(trx, making, payment_id, {
     kind: 'reversal',
     key: newId(),

@@ -25,7 +25,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   const consent = currentConsent(consents)
   const [last] = given
 
-  const press = useMutation(async () => {
+  const run = useMutation(async () => {
     const path = consent ? sitePictureCalls.pictureConsentWithdraw : sitePictureCalls.pictureConsent
     await call(withId(path, booking), consent ? {} : { wording })
     // An empty line cannot take the focus.
@@ -58,9 +58,9 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
           </blockquote>
         </>
       )}
-      <Failure words={press.failure} />
+      <Failure words={run.failure} />
       <div>
-        <Button isBusy={press.busy} onClick={press.submit}>
+        <Button isBusy={run.busy} onClick={run.submit}>
           {consent ? words.withdraw : words.agrees}
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function PicturesQuestion({ token }: { token: string }) {
 
   if (!state || !(state.is_asked || state.agrees)) return null
   const { agrees, wording } = state
-  async function press() {
+  async function run() {
     if (isSending) return
     setIsSending(true)
     const body = { agrees: !agrees, wording }
@@ -45,7 +45,7 @@ export function PicturesQuestion({ token }: { token: string }) {
       <blockquote>{wording}</blockquote>
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       <div>
-        <Button secondary onClick={press} aria-disabled={isSending}>
+        <Button secondary onClick={run} aria-disabled={isSending}>
           {agrees ? t(words).withdraw : t(words).agree}
         </Button>
       </div>

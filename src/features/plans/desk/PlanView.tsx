@@ -100,13 +100,13 @@ export function PlanView({ plan, here, onChange }: Props) {
     publish({ is: 'event', kind: 'booking_changed' })
     await onChange()
   }
-  const press = async (body: object, said: string) => {
+  const run = async (body: object, said: string) => {
     await call(withId(planCalls.plan, plan.id), { version: plan.version, ...body })
     await done(said)
   }
-  const resume = useMutation(() => press({ press: 'resume' }, words.resumed))
-  const accept = useMutation(() => press({ press: 'accept' }, words.accepted))
-  const drop = useMutation(() => press({ press: 'drop' }, words.dropped))
+  const resume = useMutation(() => run({ run: 'resume' }, words.resumed))
+  const accept = useMutation(() => run({ run: 'accept' }, words.accepted))
+  const drop = useMutation(() => run({ run: 'drop' }, words.dropped))
   const isOver = state === 'ended'
   return (
     <div className={css.plan}>
@@ -177,7 +177,7 @@ export function PlanView({ plan, here, onChange }: Props) {
         </div>
       )}
       {asking && (
-        <Asked key={asking.key} plan={plan} press={press} what={asking.about} {...asking.dialog} />
+        <Asked key={asking.key} plan={plan} run={run} what={asking.about} {...asking.dialog} />
       )}
     </div>
   )
@@ -186,11 +186,11 @@ export function PlanView({ plan, here, onChange }: Props) {
 type AskedProps = {
   plan: DeskPlan
   what: Question
-  press: (body: object, said: string) => Promise<void>
+  run: (body: object, said: string) => Promise<void>
 } & DialogState
 
 /** The dialog of a press that needs more words. */
-function Asked({ plan, what, press, ...dialog }: AskedProps) {
+function Asked({ plan, what, run, ...dialog }: AskedProps) {
   switch (what) {
     case 'change':
       return (
@@ -200,28 +200,28 @@ function Asked({ plan, what, press, ...dialog }: AskedProps) {
           text={words.makeText}
           submit={words.save}
           terms={{ ...plan, next_on: plan.next_on ?? today() }}
-          send={(terms) => press({ press: 'change', ...terms }, words.saved)}
+          send={(terms) => run({ run: 'change', ...terms }, words.saved)}
         />
       )
     case 'price':
-      return <PriceDialog plan={plan} press={press} {...dialog} />
+      return <PriceDialog plan={plan} run={run} {...dialog} />
     case 'pause':
-      return <PauseDialog press={press} {...dialog} />
+      return <PauseDialog run={run} {...dialog} />
     case 'end':
-      return <EndDialog press={press} {...dialog} />
+      return <EndDialog run={run} {...dialog} />
   }
 }
 
-type DialogProps = Pick<AskedProps, 'press'> & DialogState
+type DialogProps = Pick<AskedProps, 'run'> & DialogState
 
-function PriceDialog({ plan, press, ...dialog }: DialogProps & Pick<AskedProps, 'plan'>) {
+function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<AskedProps, 'plan'>) {
   const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {
     const cents = centsIn(amount)
     setWrong(cents === undefined)
     if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
-    await press({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
+    await run({ run: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
   })
   return (
     <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={send}>
@@ -240,10 +240,10 @@ function PriceDialog({ plan, press, ...dialog }: DialogProps & Pick<AskedProps, 
   )
 }
 
-function PauseDialog({ press, ...dialog }: DialogProps) {
+function PauseDialog({ run, ...dialog }: DialogProps) {
   const [until, setUntil] = useState(() => addDays(today(), 28))
   const send = useMutation(() =>
-    press({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+    run({ run: 'pause', until }, words.pauseDone(shortDayLabel(until))),
   )
   return (
     <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
@@ -261,8 +261,8 @@ function PauseDialog({ press, ...dialog }: DialogProps) {
   )
 }
 
-function EndDialog({ press, ...dialog }: DialogProps) {
-  const send = useMutation(() => press({ press: 'end' }, words.ended))
+function EndDialog({ run, ...dialog }: DialogProps) {
+  const send = useMutation(() => run({ run: 'end' }, words.ended))
   return (
     <FormDialog
       {...dialog}

@@ -257,7 +257,7 @@ async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
 /** What somebody does about a plan: who, and the version that they saw. */
 type PlanContext = { plan: StoredPlan; who: string }
 
-/** Runs a press of the desk on a plan, in a transaction. */
+/** Runs an action of the desk on a plan, in a transaction. */
 export async function actOnPlan(
   trx: Db,
   content: Content,

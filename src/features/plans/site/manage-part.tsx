@@ -9,7 +9,7 @@ import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import styles from '#features/bookings/site/Manage.module.css'
-import { Panel, PressButton } from '#features/bookings/site/Panel.tsx'
+import { ActionButton, Panel } from '#features/bookings/site/Panel.tsx'
 import type { ManageForm, ManagePart, PartOfManage } from '#features/parts.ts'
 import type { ManagedPlan, PlanRequest } from '#features/plans/client-plan.ts'
 import { nextVisitWords, rhythmLabel } from '#features/plans/plan-labels.ts'
@@ -21,7 +21,7 @@ import { content } from '#platform/browser/content.ts'
 /** A plan as its client reads it, with what they can do about it. */
 function PlanCard({ booking: { plan }, isBusy, act, open }: PartOfManage) {
   if (!plan) return null
-  const onPress = (press: PlanRequest['press']) => decide(act, plan.version, { press })
+  const onAction = (press: PlanRequest['press']) => decide(act, plan.version, { press })
   const { state, paused_until, ends_on, lines, total_cents, asked_cents } = plan
   const isOver = state === 'ended'
   return (
@@ -42,19 +42,19 @@ function PlanCard({ booking: { plan }, isBusy, act, open }: PartOfManage) {
         <>
           <p>{t(words).asked(money(total_cents), visitPrice(asked_cents, content().facts))}</p>
           <div className={styles.buttons}>
-            <PressButton onPress={() => onPress('accept')}>{t(words).accept}</PressButton>
-            <PressButton secondary onPress={() => onPress('decline')}>
+            <ActionButton onAction={() => onAction('accept')}>{t(words).accept}</ActionButton>
+            <ActionButton secondary onAction={() => onAction('decline')}>
               {t(words).decline}
-            </PressButton>
+            </ActionButton>
           </div>
         </>
       )}
       {!isOver && !isBusy && (
         <div className={styles.buttons}>
           {state === 'paused' ? (
-            <PressButton secondary onPress={() => onPress('resume')}>
+            <ActionButton secondary onAction={() => onAction('resume')}>
               {t(words).resume}
-            </PressButton>
+            </ActionButton>
           ) : (
             <Button secondary onClick={() => open(PauseForm)}>
               {t(words).pause}

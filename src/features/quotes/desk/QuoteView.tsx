@@ -87,11 +87,11 @@ export function QuoteFoot({ view, detail }: Props) {
           label={actions.title}
           items={[
             ...(isOpen && mail !== null && detail.sent_at !== null
-              ? [{ label: actions.sendAgain, onPress: send }]
+              ? [{ label: actions.sendAgain, onAction: send }]
               : []),
-            ...(url === null ? [] : [{ label: actions.copy, onPress: () => void copyLink(url) }]),
+            ...(url === null ? [] : [{ label: actions.copy, onAction: () => void copyLink(url) }]),
             ...(isOpen
-              ? [{ label: words.withdraw, onPress: () => void withdraw(), isAlarm: true }]
+              ? [{ label: words.withdraw, onAction: () => void withdraw(), isAlarm: true }]
               : []),
           ]}
         />

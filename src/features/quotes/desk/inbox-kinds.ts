@@ -1,12 +1,12 @@
 import { withId } from '#core/desk-calls.ts'
-import type { InboxKinds, ShownPress } from '#features/parts.ts'
+import type { InboxKinds, ShownAction } from '#features/parts.ts'
 import { quoteCalls } from '#features/quotes/calls.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 
 /** Says that somebody has looked at what a client answered. */
-const see: ShownPress = {
+const see: ShownAction = {
   label: 'Done',
   key: listKeys.done,
   call({ id, who }) {
@@ -17,8 +17,8 @@ const see: ShownPress = {
 
 export const inboxKinds = {
   quote: { look: 'money', page: documentPath },
-  quote_accepted: { look: 'agreed', page: documentPath, presses: { see } },
-  quote_declined: { look: 'refused', page: documentPath, presses: { see } },
+  quote_accepted: { look: 'agreed', page: documentPath, actions: { see } },
+  quote_declined: { look: 'refused', page: documentPath, actions: { see } },
 } as const satisfies InboxKinds
 
 declare module '#features/parts.ts' {

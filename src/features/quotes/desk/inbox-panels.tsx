@@ -18,7 +18,7 @@ const QuoteAnswer = ({ item, onSettle }: Pick<OpenedItem, 'item' | 'onSettle'>) 
     lead={item.line}
     actions={
       <Button shortcut={listKeys.done} onClick={() => onSettle(item)}>
-        {inboxKinds.quote_accepted.presses.see.label}
+        {inboxKinds.quote_accepted.actions.see.label}
       </Button>
     }
   >

@@ -17,30 +17,30 @@ import { crewsAt, placed, rangeFor, type Wanted } from './fits.ts'
 import { around, overlap, type SlotRange } from './needed.ts'
 import { NotBookable, type TimeRequest } from './times.ts'
 
-/** What is wanted for a booking, and the press of the desk that wants it. */
-type Taking = Wanted & { press?: DeskChange | undefined }
+/** What is wanted for a booking, and the action of the desk that wants it. */
+type Taking = Wanted & { deskChange?: DeskChange | undefined }
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
- * caller then rolls back. For a press of the desk, other jobs may change their crews, and a booking may be marked as
+ * caller then rolls back. For an action of the desk, other jobs may change their crews, and a booking may be marked as
  * overruled: it then takes the time although no crew is free.
  */
 export async function takeCrewTime(
   trx: Db,
   rules: TravelRules,
   id: string,
-  { press, mayOverrule = press?.mayOverrule, ...taking }: Taking,
+  { deskChange, mayOverrule = deskChange?.mayOverrule, ...taking }: Taking,
 ): Promise<boolean> {
   const job = await readJob(trx, rules, id)
   const range = rangeFor(rules, taking.needed, [taking.at, taking.at])
   const isNear = holdsTime(job) && overlap(job, range)
   if (holdsTime(job) && !isNear) {
     const left = await leaveTime(trx, rules, job)
-    await storeCrews(trx, left, { press })
+    await storeCrews(trx, left, { deskChange })
   }
   const day = await readDay(trx, rules, isNear ? around(range, [job]) : range)
   const before = without(day, id)
-  const then = placed(before, job, { ...taking, mayChange: press !== undefined, mayOverrule })
+  const then = placed(before, job, { ...taking, mayChange: deskChange !== undefined, mayOverrule })
   if (!then) return false
   const isOverruled = then.jobs.some((one) => one.id === id && one.isOverruled)
   if (isOverruled !== job.isOverruled)
@@ -50,7 +50,14 @@ export async function takeCrewTime(
       .where('id', '=', id)
       .execute()
   if (isNear) await storeSlots(trx, day, before)
-  return store(trx, { before, then, id, press, isUndo: taking.isUndo, also: isNear ? [job] : [] })
+  return store(trx, {
+    before,
+    then,
+    id,
+    deskChange,
+    isUndo: taking.isUndo,
+    also: isNear ? [job] : [],
+  })
 }
 
 /**
@@ -78,11 +85,11 @@ type Change = {
   id: string
   /** Slots that the booking has left on this day. */
   also?: readonly SlotRange[]
-  press?: DeskChange | undefined
+  deskChange?: DeskChange | undefined
   isUndo?: boolean | undefined
 }
 
-async function store(trx: Db, { before, then, id, also = [], press, isUndo }: Change) {
+async function store(trx: Db, { before, then, id, also = [], deskChange, isUndo }: Change) {
   const job = then.jobs.find((one) => one.id === id)
   if (!job) throw new Error('a booking is not on the day that it was placed on')
   const { crews } = then.rules.opening
@@ -92,7 +99,7 @@ async function store(trx: Db, { before, then, id, also = [], press, isUndo }: Ch
   // Of several writers, one may have stored a booking since the day was read.
   const isStale = [...met].some((one) => !then.jobs.some((known) => known.id === one))
   const day = isStale ? await readDay(trx, then.rules, then.range) : then
-  await storeCrews(trx, day, { range: around(job, also), booking: id, press })
+  await storeCrews(trx, day, { range: around(job, also), booking: id, deskChange })
   return true
 }
 
@@ -125,7 +132,7 @@ export async function storeCrewOf(
   trx: Db,
   rules: TravelRules,
   booking: { id: string; status: Status; progress: Progress | null },
-  { isPinned, press }: { isPinned: boolean; press?: DeskChange | undefined },
+  { isPinned, deskChange }: { isPinned: boolean; deskChange?: DeskChange | undefined },
 ): Promise<void> {
   const { id } = booking
   if (isPinned && isUnderWay(booking))
@@ -133,31 +140,31 @@ export async function storeCrewOf(
   const job = await readJob(trx, rules, id)
   if (!holdsTime(job)) return
   const day = await readDay(trx, rules, job)
-  await storeCrews(trx, day, press ? { booking: id, press } : {})
+  await storeCrews(trx, day, deskChange ? { booking: id, deskChange } : {})
 }
 
-/** The slots that changed, else all of the day; the booking whose time or crew is new, and the press of the desk, if it is one. */
-type Cause = { range?: SlotRange; booking?: string; press?: DeskChange | undefined }
+/** The slots that changed, else all of the day; the booking whose time or crew is new, and the action of the desk, if it is one. */
+type Cause = { range?: SlotRange; booking?: string; deskChange?: DeskChange | undefined }
 
 /**
  * In a transaction, stores which crews have the jobs in some slots of a day, and returns these. Call it after what counts there has changed: the time of
- * a booking, its pin, how far it is, or the absence of a crew. A press of the desk notes which other jobs change crews
+ * a booking, its pin, how far it is, or the absence of a crew. An action of the desk notes which other jobs change crews
  * because of it.
  */
 export async function storeCrews(
   trx: Db,
   day: Day,
-  { range = day.range, booking, press }: Cause = {},
+  { range = day.range, booking, deskChange }: Cause = {},
 ): Promise<Assigned[]> {
-  const all = assigned(day, range, { booking, press })
+  const all = assigned(day, range, { booking, deskChange })
   const changed = all.filter(([{ stored }, crew]) => crew !== stored)
-  if (press)
+  if (deskChange)
     for (const [{ id, stored, pinned, isOut, isFixed }, crew] of all) {
       // What somebody must know before: a job that loses its crew, or the crew that was chosen for it; a change of crews after
       // the plan is out; and that the job of the press itself gets no crew.
       const isLost = stored !== null && !isFixed && (crew === null || stored === pinned || isOut)
-      if (id === press.booking ? crew === null : crew !== stored && isLost)
-        press.note(id, { from: stored, to: crew })
+      if (id === deskChange.booking ? crew === null : crew !== stored && isLost)
+        deskChange.note(id, { from: stored, to: crew })
     }
   const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
   // A job that is done keeps its crew, also if there is no such crew any more.

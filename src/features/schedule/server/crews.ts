@@ -66,21 +66,25 @@ export function firstOpenSlot(): number {
 /** A job, whether its plan is out, and the crew that does it. */
 export type Assigned = [job: Job & { isOut: boolean }, crew: number | null]
 
-/** The booking whose time or crew is new: it does not keep its crew. And the press of the desk, if it is one. */
-type Cause = { booking?: string | undefined; press?: Press | undefined }
+/** The booking whose time or crew is new: it does not keep its crew. And the action of the desk, if it is one. */
+type Cause = { booking?: string | undefined; deskChange?: CrewCause | undefined }
 
-/** A press of the desk may change the crews of jobs whose plan is out. `isForCrew`: it chooses a crew for its booking. */
-type Press = { booking: string | undefined; isForCrew: boolean }
+/** An action of the desk may change the crews of jobs whose plan is out. `isForCrew`: it chooses a crew for its booking. */
+type CrewCause = { booking: string | undefined; isForCrew: boolean }
 
 /** The crews of the jobs in a range of a day, and of those that depend on them. */
-export function assigned(day: Day, range: SlotRange, { booking, press }: Cause = {}): Assigned[] {
+export function assigned(
+  day: Day,
+  range: SlotRange,
+  { booking, deskChange }: Cause = {},
+): Assigned[] {
   const open = firstOpenSlot()
   const jobs = jobsAround(day, range).map((job) => ({ ...job, isOut: job.first < open }))
   const assign = (isKept: boolean) => {
     const crews = assignCrews(
       jobs.map((job) => {
         const isOwn = job.id === booking
-        const isPressed = isOwn && press?.isForCrew === true
+        const isPressed = isOwn && deskChange?.isForCrew === true
         return { ...job, isPressed, isKept: isKept && job.isOut && !isOwn }
       }),
       day.rules.opening.crews,
@@ -90,16 +94,21 @@ export function assigned(day: Day, range: SlotRange, { booking, press }: Cause =
   }
   const careful = assign(true)
   // Before the plan is out, both are the same.
-  if (!press || !jobs.some(({ isOut }) => isOut)) return careful
+  if (!deskChange || !jobs.some(({ isOut }) => isOut)) return careful
   const free = assign(false)
-  return isBetter(free, careful, press) ? free : careful
+  return isBetter(free, careful, deskChange) ? free : careful
 }
 
 /** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
-function isBetter(one: readonly Assigned[], other: readonly Assigned[], press: Press): boolean {
+function isBetter(
+  one: readonly Assigned[],
+  other: readonly Assigned[],
+  deskChange: CrewCause,
+): boolean {
   const without = (all: readonly Assigned[]) => all.filter(([, crew]) => crew === null).length
   const isChosen = (all: readonly Assigned[]) =>
-    press.isForCrew && all.some(([{ id, pinned }, crew]) => id === press.booking && pinned === crew)
+    deskChange.isForCrew &&
+    all.some(([{ id, pinned }, crew]) => id === deskChange.booking && pinned === crew)
   if (without(one) !== without(other)) return without(one) < without(other)
   return isChosen(one) && !isChosen(other)
 }

@@ -7,9 +7,9 @@ import { DeskChange } from './desk-change.ts'
 
 test('more changes than somebody can accept at once are refused, with what to do', async () => {
   const { db } = await testDatabase()
-  const press = new DeskChange(undefined)
-  for (let i = 0; i <= MOST_ACCEPTED; i++) press.note(`job${i}`, { from: 1, to: null })
-  await expect(press.askFirst(db, mornings)).rejects.toMatchObject({
+  const deskChange = new DeskChange(undefined)
+  for (let i = 0; i <= MOST_ACCEPTED; i++) deskChange.note(`job${i}`, { from: 1, to: null })
+  await expect(deskChange.askFirst(db, mornings)).rejects.toMatchObject({
     status: 409,
     message: words.ask.tooMany(MOST_ACCEPTED + 1),
   })
@@ -17,8 +17,8 @@ test('more changes than somebody can accept at once are refused, with what to do
 
 test('a job that is back at its crew has not changed', async () => {
   const { db } = await testDatabase()
-  const press = new DeskChange(undefined)
-  press.note('job', { from: 1, to: 2 })
-  press.note('job', { from: 2, to: 1 })
-  await expect(press.askFirst(db, mornings)).resolves.toBeUndefined()
+  const deskChange = new DeskChange(undefined)
+  deskChange.note('job', { from: 1, to: 2 })
+  deskChange.note('job', { from: 2, to: 1 })
+  await expect(deskChange.askFirst(db, mornings)).resolves.toBeUndefined()
 })

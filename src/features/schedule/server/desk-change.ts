@@ -12,7 +12,7 @@ type Kind = { isForCrew?: boolean; mayOverrule?: boolean | undefined }
 type Noted = { from: number | null; to: number | null }
 
 /**
- * A press of somebody on the desk, who can be asked: it may change the crews of jobs whose plan is out, or leave a job
+ * An action of somebody on the desk, who can be asked: it may change the crews of jobs whose plan is out, or leave a job
  * without a crew, once that is accepted by name. Make one inside the transaction, and call `askFirst` at its end.
  */
 export class DeskChange {
@@ -42,7 +42,7 @@ export class DeskChange {
     this.#noted.set(id, { from: before === undefined ? from : before, to })
   }
 
-  /** Refuses the press with a 409 that names each change, unless all of them are accepted. The caller rolls back. */
+  /** Refuses the action with a 409 that names each change, unless all of them are accepted. The caller rolls back. */
   async askFirst(trx: Db, opening: Opening): Promise<void> {
     const ids = [...this.#noted].flatMap(([id, { from, to }]) =>
       from === to && id !== this.booking ? [] : id,

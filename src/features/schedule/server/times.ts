@@ -214,8 +214,8 @@ export type TimeRequest = Except & {
   appoint_time: string
   appoint_at: string
   needed: TimeNeeded
-  /** The press of the desk that wants it. */
-  press?: DeskChange | undefined
+  /** The action of the desk that wants it. */
+  deskChange?: DeskChange | undefined
   /** Whether it goes back to the time that it had. */
   isUndo?: boolean
   /** Whether it takes its time even if no crew is free. */

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { withDay, withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { instantLabel } from '#core/instants.ts'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
@@ -85,11 +85,11 @@ test('a client who agreed is texted when their booking is confirmed, moved and c
   await later()
   // The press can be taken back for some seconds.
   expect(twilio.sent).toEqual([])
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   await press(move)
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   await press({ action: 'cancel', reason: 'Storm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   await later(HOUR)
   expect(twilio.sent.map(({ to }) => to)).toEqual([PHONE, PHONE, PHONE])
   const [confirmed = '', moved = '', cancelled = ''] = twilio.sent.map(({ body }) => body)
@@ -104,7 +104,7 @@ test('a client who agreed is texted when their booking is confirmed, moved and c
 test('a French client gets French words', async () => {
   const { press, later, twilio } = await sendingDesk({ fields: { language: 'fr' } })
   await press({ action: 'confirm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(twilio.sent[0]?.body).toMatch(
     /^Bonjour Pete, ici .*confirmé : lundi 20 juillet 2026 à 10 h\. ARRET pour y mettre fin$/,
   )
@@ -113,12 +113,12 @@ test('a French client gets French words', async () => {
 test('without consent, with text messages off, and after an end of either nothing leaves, and somebody must tell', async () => {
   const none = await sendingDesk({ agrees: false })
   await none.press({ action: 'confirm' })
-  await none.later(PRESS_MS)
+  await none.later(ACTION_UNDO_MS)
   expect([none.twilio.asked(), await none.untold()]).toEqual([0, ['confirmed']])
 
   const off = await sendingDesk({ set: { on: false } })
   await off.press({ action: 'confirm' })
-  await off.later(PRESS_MS)
+  await off.later(ACTION_UNDO_MS)
   expect([off.twilio.asked(), await off.untold()]).toEqual([0, ['confirmed']])
 
   for (const end of ['consent', 'switch'] as const) {
@@ -126,7 +126,7 @@ test('without consent, with text messages off, and after an end of either nothin
     await press({ action: 'confirm' })
     if (end === 'switch') await set({ version: 1, on: false })
     else await db.updateTable('text_consents').set({ withdrawn_at: NOW }).execute()
-    await later(PRESS_MS)
+    await later(ACTION_UNDO_MS)
     expect([twilio.asked(), await untold(), await kinds()]).toEqual([
       0,
       ['confirmed'],
@@ -138,10 +138,10 @@ test('without consent, with text messages off, and after an end of either nothin
 test('with an address, whoever makes the change chooses whether to write: the text message goes with the mail', async () => {
   const { press, later, twilio, db } = await sendingDesk({ fields: { email: 'pete@example.com' } })
   await press({ action: 'confirm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(twilio.sent).toEqual([])
   await press({ ...move, mail: { subject: 'Moved', text: 'Words' } })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(twilio.sent).toHaveLength(1)
   const mails = db.selectFrom('mails').select('kind').where('kind', '!=', 'notice')
   expect(await mails.execute()).toEqual([{ kind: 'desk-letter' }])
@@ -151,12 +151,12 @@ test('what is taken back before it has left is news to nobody', async () => {
   const { press, later, twilio, untold, kinds } = await sendingDesk()
   await press({ action: 'confirm' })
   await press({ action: 'undo' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect([twilio.asked(), await untold(), await kinds()]).toEqual([0, [], []])
   // What replaces it is told alone.
   await press({ action: 'confirm' })
   await press({ action: 'cancel', reason: 'Storm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   expect(twilio.sent.map(({ body }) => body)).toEqual([expect.stringContaining('cancelled')])
 })
 
@@ -177,7 +177,7 @@ test('at night nothing leaves by itself, and in the morning what is still true',
 test('the day before, a client is reminded by text message, once, and no call is asked for', async () => {
   const { press, later, twilio, untold, db, isUnavailable } = await sendingDesk()
   await press({ action: 'confirm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   twilio.sent.length = 0
   vi.setSystemTime('2026-07-19T13:00:00Z')
   for (let i = 0; i < 3; i++) await tick({ db, isUnavailable })
@@ -195,7 +195,7 @@ test('a number that is no mobile one, a stop, and a silence are settled once, an
     if (is === 'stopped') twilio.stopped.add(PHONE)
     if (is === 'silent') twilio.answers(() => {})
     await press({ action: 'confirm' })
-    await later(PRESS_MS)
+    await later(ACTION_UNDO_MS)
     twilio.answers(undefined)
     await later(HOUR)
     expect(twilio.asked()).toBe(1)
@@ -217,7 +217,7 @@ test('while Twilio is busy, out of reach or does not know the key all wait, and 
     twilio.answersWith(status)
     await press({ action: 'confirm' })
     await press({ action: 'confirm' }, other)
-    await later(PRESS_MS)
+    await later(ACTION_UNDO_MS)
     expect(twilio.asked()).toBe(1)
     expect(await kinds()).toEqual(['confirmed waiting', 'confirmed waiting'])
     await later(5 * SECOND)
@@ -234,7 +234,7 @@ test('the health says that Twilio does not take the account, and how many messag
   expect(await texts(db)).toEqual({ state: 'ok', words: health.texts.ok, numbers: { waiting: 0 } })
   twilio.answersWith(401)
   await press({ action: 'confirm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   const said = await texts(db)
   expect(said).toMatchObject({ state: 'failing', numbers: { waiting: 1 } })
   expect(said.words).toBe(health.texts.key(instantLabel(new Date().toISOString())))
@@ -263,7 +263,7 @@ test('two servers send each once, and what a server was sending when it died is 
   const second = connect(place)
   onTestFinished(() => second.db.destroy())
   const server = texter(second.db, twilio.url)
-  vi.setSystemTime(Date.now() + PRESS_MS)
+  vi.setSystemTime(Date.now() + ACTION_UNDO_MS)
   server.wake()
   await Promise.all([later(), server.settled()])
   await later()
@@ -271,7 +271,7 @@ test('two servers send each once, and what a server was sending when it died is 
   expect(twilio.sent).toHaveLength(3)
   await press(move)
   const [waiting] = (await stored()).filter(({ status }) => status === 'waiting')
-  vi.setSystemTime(Date.now() + PRESS_MS)
+  vi.setSystemTime(Date.now() + ACTION_UNDO_MS)
   // It has claimed one, and dies.
   const claim = () =>
     claimJob(db, { id: waiting?.id ?? '', claim: null }, { now: Date.now(), leaseMs: LEASE_MS })
@@ -285,7 +285,7 @@ test('two servers send each once, and what a server was sending when it died is 
 test('the text messages of a day that moves wait until it can no longer be undone', async () => {
   const { press, later, twilio, act, kinds, untold } = await sendingDesk()
   await press({ action: 'confirm' })
-  await later(PRESS_MS)
+  await later(ACTION_UNDO_MS)
   const operation = {
     id: randomUUID(),
     kind: 'move',

@@ -70,7 +70,7 @@ export function CalendarPage() {
   const item = (which: Plan, icon: IconName, on?: string) => ({
     label: deskPlanning.open[which],
     icon,
-    onPress: () => plan(which, on),
+    onAction: () => plan(which, on),
   })
   const menu = ({ date, blocks, absences }: TimetableDay) => (
     <Menu

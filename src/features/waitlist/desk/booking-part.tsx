@@ -118,6 +118,6 @@ export const bookingPart: BookingPart = {
   Section: WaitSection,
   actions: ({ detail: { waiting }, open }) =>
     waiting.why_not === null && waiting.wishes === null
-      ? [{ label: words.add, onPress: () => open(WaitDialog) }]
+      ? [{ label: words.add, onAction: () => open(WaitDialog) }]
       : [],
 }

@@ -12,7 +12,7 @@ export const offered = (who: string) => `Offered to ${who}.`
 export const inboxKinds = {
   freed: {
     look: 'news',
-    presses: {
+    actions: {
       offer: {
         label: 'Offer it',
         call: ({ id, who }) => ({ said: offered(who), run: () => answerFreed(id, true) }),

@@ -30,7 +30,7 @@ function FreedTime({ item, onGone }: OpenedItem) {
             {freed.keep}
           </Button>
           <Button kind="main" isBusy={offer.busy} onClick={() => void offer.submit()}>
-            {inboxKinds.freed.presses.offer.label}
+            {inboxKinds.freed.actions.offer.label}
           </Button>
         </>
       }

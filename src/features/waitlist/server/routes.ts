@@ -3,7 +3,7 @@ import { readDetail, requireBooking } from '#features/bookings/server/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
-import { FreedAnswer, WaitPress } from '#features/waitlist/wait-presses.ts'
+import { FreedAnswer, WaitlistRequest } from '#features/waitlist/waitlist-requests.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { whyNotWait } from './waiting-of-booking.ts'
@@ -21,7 +21,7 @@ export const waitingRoutes = deskRoutes(waitingCalls, (deps: DeskDeps) => {
         who: 'owner',
         says: 'Puts the booking on the waitlist for an earlier time, or takes it off. 409 if it has begun, is over, or has no email address.',
         sample: ({ booking }) => ({ id: booking, body: { wishes: null } }),
-        body: WaitPress,
+        body: WaitlistRequest,
         async handle({ id, body: { wishes } }) {
           const published = content()
           await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import { nameOf } from '#core/name-of.ts'
 import { say } from '#design/desk/Toast.tsx'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { isReached } from '#platform/browser/desk/call.ts'
 import type { Step, StepAction } from './step.ts'
@@ -10,15 +10,18 @@ import { daySheet as words } from './words.ts'
 /** When somebody here let the clients of jobs hear that a crew is on the way. Who starts before it has left is there: it does not leave. */
 const mailedOnWay = new Map<string, number>()
 
-type What = { action: StepAction; said: string; isMailed?: boolean; text?: string }
+type JobAction = { action: StepAction; said: string; isMailed?: boolean; text?: string }
 
-type Pressed = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress' | 'firstname' | 'lastname'>
+type JobOfAction = Pick<
+  SheetJob,
+  'id' | 'version' | 'status' | 'progress' | 'firstname' | 'lastname'
+>
 
 /** Does something to a job or a request, at once: what the server must know waits until it is sent. */
-export type Press = (job: Pressed, what: What) => void
+export type RunJobAction = (job: JobOfAction, what: JobAction) => void
 
-/** The presses of a person. A toast says what one did, with one press to take it back. */
-export function usePress(person: string): Press {
+/** The actions of a person. A toast says what one did, with one press to take it back. */
+export function useJobAction(person: string): RunJobAction {
   return (job, { action, said, isMailed = false, text = '' }) => {
     const { id: booking, version, status, progress } = job
     const name = nameOf(job)
@@ -34,7 +37,7 @@ export function usePress(person: string): Press {
       was,
     })
     const isWithdrawn =
-      action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < PRESS_MS
+      action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < ACTION_UNDO_MS
     if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, Date.now())
     else mailedOnWay.delete(booking)
     const toSay = isWithdrawn ? `${said} ${words.mailWithdrawn}` : said

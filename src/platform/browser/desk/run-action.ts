@@ -3,13 +3,13 @@ import type { TakeBack } from './cache.ts'
 import { errorText, isFinal } from './call.ts'
 import { publish } from './signals.ts'
 
-type Press<T> = {
-  /** Shows at once what the press does: `changeKnown` and `changeKnownItem` return what takes it back. */
+type Action<T> = {
+  /** Shows at once what the action does: `changeKnown` and `changeKnownItem` return what takes it back. */
   change?: () => TakeBack | readonly TakeBack[]
   /** Tells the server. With `callAsking` it may ask first. */
   send: () => Promise<T>
   /** What was done, in the words of the button: “Confirmed Wendy Liu.” */
-  said: string
+  message: string
   /** Reverses it on the server, by what that has answered. Without it there is no way back. */
   undo?: (answer: T) => Promise<unknown>
   /** What is said once it is undone. */
@@ -20,13 +20,13 @@ type Press<T> = {
  * Does something at once: its effect shows in the same frame, a toast says it, and Undo takes it back. If the server
  * refuses, the effect is taken back, and the toast says why. Returns whether the server has taken it.
  */
-export async function press<T>({
+export async function runAction<T>({
   change,
   send,
-  said,
+  message,
   undo,
   undone = words.undone,
-}: Press<T>): Promise<boolean> {
+}: Action<T>): Promise<boolean> {
   const show = () => [change?.() ?? []].flat()
   let shown = show()
   const takeBack = () => {
@@ -49,7 +49,7 @@ export async function press<T>({
     }
     publish({ is: 'toast', toast: { words: undone } })
   }
-  publish({ is: 'toast', toast: { words: said, ...(undo && { undo: () => reverse(undo) }) } })
+  publish({ is: 'toast', toast: { words: message, ...(undo && { undo: () => reverse(undo) }) } })
   try {
     await sent
     return true
@@ -61,7 +61,7 @@ export async function press<T>({
 }
 
 /** Takes something back, for any button that undoes. If that fails, a toast says why, and offers it again unless the server has decided. */
-export async function takingBack(undo: () => unknown): Promise<void> {
+export async function runUndo(undo: () => unknown): Promise<void> {
   try {
     await undo()
   } catch (error) {
@@ -79,8 +79,8 @@ export async function takingBack(undo: () => unknown): Promise<void> {
 let under = 0
 const watchers = new Set<() => void>()
 
-/** How many presses the server has not answered yet. */
-export const presses = {
+/** How many actions the server has not answered yet. */
+export const runningActions = {
   read: () => under,
   subscribe(changed: () => void) {
     watchers.add(changed)

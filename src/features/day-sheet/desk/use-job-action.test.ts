@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PRESS_MS } from '#features/bookings/actions.ts'
+import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { listen } from '#platform/browser/desk/signals.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
 import { steps } from './steps.ts'
 import { job } from './testing.ts'
-import { usePress } from './use-press.ts'
+import { useJobAction } from './use-job-action.ts'
 import { daySheet as words } from './words.ts'
 
 const person = 'ann@example.com'
@@ -33,20 +33,20 @@ afterEach(() => {
 })
 
 const onMyWay = (id: string, isMailed: boolean) =>
-  usePress(person)({ ...job, id }, { action: 'on_the_way', said: 'On the way.', isMailed })
+  useJobAction(person)({ ...job, id }, { action: 'on_the_way', said: 'On the way.', isMailed })
 const start = (id: string) =>
-  usePress(person)({ ...job, id }, { action: 'start', said: 'Started.' })
+  useJobAction(person)({ ...job, id }, { action: 'start', said: 'Started.' })
 
 test('who starts before the email about the way has left hears that it does not leave', () => {
   onMyWay('a', true)
-  vi.advanceTimersByTime(PRESS_MS - 1)
+  vi.advanceTimersByTime(ACTION_UNDO_MS - 1)
   start('a')
   expect(said.at(-1)).toContain(words.mailWithdrawn)
 })
 
 test('later it has left, and nothing else is said', () => {
   onMyWay('b', true)
-  vi.advanceTimersByTime(PRESS_MS)
+  vi.advanceTimersByTime(ACTION_UNDO_MS)
   start('b')
   expect(said.at(-1)).not.toContain(words.mailWithdrawn)
 })

@@ -12,7 +12,7 @@ import {
   watchCache,
 } from './cache.ts'
 import { ApiError } from './call.ts'
-import { press, presses, takingBack } from './press.ts'
+import { runAction, runningActions, runUndo } from './run-action.ts'
 import { listen, publish, type Toast } from './signals.ts'
 
 type Booking = { id: string; status: string }
@@ -35,19 +35,19 @@ beforeEach(() => {
 
 test('a press shows its effect before the server has answered, and says what it did', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const done = press({ change: confirm, send: () => promise, said: 'Confirmed.' })
+  const done = runAction({ change: confirm, send: () => promise, message: 'Confirmed.' })
   expect(cache.getQueryData(key)).toEqual(confirmed)
   expect(toasts).toEqual([{ words: 'Confirmed.' }])
-  expect(presses.read()).toBe(1)
+  expect(runningActions.read()).toBe(1)
   resolve()
   expect(await done).toBe(true)
-  expect(presses.read()).toBe(0)
+  expect(runningActions.read()).toBe(0)
   expect(cache.getQueryData(key)).toEqual(confirmed)
 })
 
 test('a press that the server refuses is taken back, and the reason is said', async () => {
   const send = () => Promise.reject(new Error('It was cancelled.'))
-  expect(await press({ change: confirm, send, said: 'Confirmed.' })).toBe(false)
+  expect(await runAction({ change: confirm, send, message: 'Confirmed.' })).toBe(false)
   expect(cache.getQueryData(key)).toEqual(asked)
   expect(toasts.at(-1)?.words).toBe(deskParts.refused('It was cancelled.'))
 })
@@ -55,7 +55,13 @@ test('a press that the server refuses is taken back, and the reason is said', as
 test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
   const reversed: number[] = []
   const undo = async (version: number) => void reversed.push(version)
-  await press({ change: confirm, send: async () => 7, said: 'Confirmed.', undo, undone: 'Undone' })
+  await runAction({
+    change: confirm,
+    send: async () => 7,
+    message: 'Confirmed.',
+    undo,
+    undone: 'Undone',
+  })
   toasts[0]?.undo?.()
   expect(cache.getQueryData(key)).toEqual(asked)
   await expect.poll(() => toasts.at(-1)?.words).toBe('Undone')
@@ -66,7 +72,7 @@ test('Undo of a press that the server refuses reverses nothing', async () => {
   const { promise, reject } = Promise.withResolvers<number>()
   const reversed: number[] = []
   const undo = async (version: number) => void reversed.push(version)
-  const done = press({ change: confirm, send: () => promise, said: 'Confirmed.', undo })
+  const done = runAction({ change: confirm, send: () => promise, message: 'Confirmed.', undo })
   toasts[0]?.undo?.()
   reject(new Error('It was cancelled.'))
   expect(await done).toBe(false)
@@ -77,16 +83,22 @@ test('an undo that fails says why, shows again what holds, and can be tried agai
   const { promise, reject } = Promise.withResolvers<void>()
   const answers = [() => promise, async () => {}]
   const undo = () => answers.shift()?.() ?? Promise.resolve()
-  await press({ change: confirm, send: async () => 7, said: 'Confirmed.', undo, undone: 'Undone' })
-  const done = takingBack(() => toasts[0]?.undo?.())
+  await runAction({
+    change: confirm,
+    send: async () => 7,
+    message: 'Confirmed.',
+    undo,
+    undone: 'Undone',
+  })
+  const done = runUndo(() => toasts[0]?.undo?.())
   expect(cache.getQueryData(key)).toEqual(asked)
   reject(new Error('The server has a problem.'))
   await done
   expect(cache.getQueryData(key)).toEqual(confirmed)
-  expect(presses.read()).toBe(0)
+  expect(runningActions.read()).toBe(0)
   const { words, undo: again } = toasts[1] ?? {}
   expect(words).toBe(deskParts.notUndone('The server has a problem.'))
-  await takingBack(() => again?.())
+  await runUndo(() => again?.())
   expect(cache.getQueryData(key)).toEqual(asked)
   expect(toasts.slice(2).map((it) => it.words)).toEqual(['Undone'])
 })
@@ -98,7 +110,7 @@ test.each([
   [503, true],
 ])('an undo that the server refuses with %d is offered again: %s', async (status, isAgain) => {
   const problem = { type: 'about:blank', title: 'No', status, detail: 'The email is on its way.' }
-  await takingBack(() => Promise.reject(new ApiError(problem, undefined)))
+  await runUndo(() => Promise.reject(new ApiError(problem, undefined)))
   expect(toasts[0]?.words).toBe(deskParts.notUndone('The email is on its way.'))
   expect(toasts[0]?.undo !== undefined).toBe(isAgain)
 })
@@ -111,8 +123,8 @@ test('of two presses on one list each is taken back for itself, whichever the se
   cache.setQueryData(list, { items: [asked, { id: '2', status: 'requested' }], next: null })
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
-  const one = press({ change: confirmIn('1'), send: () => first.promise, said: 'One.' })
-  const two = press({ change: confirmIn('2'), send: () => second.promise, said: 'Two.' })
+  const one = runAction({ change: confirmIn('1'), send: () => first.promise, message: 'One.' })
+  const two = runAction({ change: confirmIn('2'), send: () => second.promise, message: 'Two.' })
   expect(shown()).toEqual(['confirmed', 'confirmed'])
   first.reject(new Error('No.'))
   await one
@@ -128,8 +140,12 @@ test('two presses on one call whose switches the server refuses leave both as th
   const off = (at: number) => () =>
     changeKnown(switches, ({ days }) => ({ days: days.with(at, false) }))
   const first = Promise.withResolvers<void>()
-  const one = press({ change: off(0), send: () => first.promise, said: 'Off.' })
-  const two = press({ change: off(2), send: () => Promise.reject(new Error('No.')), said: 'Off.' })
+  const one = runAction({ change: off(0), send: () => first.promise, message: 'Off.' })
+  const two = runAction({
+    change: off(2),
+    send: () => Promise.reject(new Error('No.')),
+    message: 'Off.',
+  })
   await two
   expect(cache.getQueryData(key)).toEqual({ days: [false, true, true] })
   first.reject(new Error('No.'))

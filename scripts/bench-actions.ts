@@ -15,7 +15,7 @@ import { DocumentDetail, type PaymentAnswer } from '#features/invoices/documents
 type Post = (url: string, body: object) => Promise<string>
 
 /** A press that stores something: prepares what it needs in a round, and returns the press itself, which is measured. */
-type Press = (round: number) => Promise<() => Promise<unknown>>
+type Action = (round: number) => Promise<() => Promise<unknown>>
 
 /** Later than all appointments of the benchmark, so that a crew is free. */
 const DAY = addDays(today(), 90)
@@ -40,9 +40,9 @@ const actions: Record<ActionName, { isRequest?: boolean; isMailed?: boolean; bod
 }
 
 /** The presses to measure, by name. */
-export function pressesOf(post: Post): Record<string, Press> {
+export function actionsOf(post: Post): Record<string, Action> {
   const onBookings = Object.entries(actions).map(([name, { isRequest, isMailed, body }], i) => {
-    const press: Press = async (round) => {
+    const action: Action = async (round) => {
       const about = placeOf(round, i)
       let { booking } = await enter(post, about, !isRequest)
       const act = async (action: string, more: object) => {
@@ -53,7 +53,7 @@ export function pressesOf(post: Post): Record<string, Press> {
       if (name === 'undo') await act('confirm', {})
       return () => act(name, { ...body, ...(isMailed && { mail: { ...mail, about } }) })
     }
-    return [name, press] as const
+    return [name, action] as const
   })
   return {
     ...Object.fromEntries(onBookings),
@@ -64,7 +64,7 @@ export function pressesOf(post: Post): Record<string, Press> {
       const answer = JSON.parse(await post(blockCalls.blocks, dayOff(round))) as BlockAnswer
       return () => post(withId(blockCalls.blockRemove, answer.block.id), {})
     },
-    ...moneyPresses(post),
+    ...moneyActions(post),
     // The other crew gets the job of the day.
     'a crew away': async (round) => {
       const body = await dayWithJob(post, AFTER_ALL + round)
@@ -89,7 +89,7 @@ const draft = {
 }
 
 /** The presses that store money. */
-function moneyPresses(post: Post): Record<string, Press> {
+function moneyActions(post: Post): Record<string, Action> {
   const document = async (url: string, body: object) =>
     z.parse(DocumentDetail, JSON.parse(await post(url, body)))
   const made = () => document(documentCalls.documents, draft)
@@ -133,9 +133,9 @@ function moneyPresses(post: Post): Record<string, Press> {
 }
 
 /** Where no other round and no other press has an appointment. No clock skips these times. */
-const placeOf = (round: number, press: number) => ({
-  appoint_date: addDays(DAY, 2 * round + (press % 2)),
-  appoint_time: startTimes[8 + 3 * Math.floor(press / 2)] ?? '',
+const placeOf = (round: number, action: number) => ({
+  appoint_date: addDays(DAY, 2 * round + (action % 2)),
+  appoint_time: startTimes[8 + 3 * Math.floor(action / 2)] ?? '',
 })
 
 const enter = async (post: Post, place: ReturnType<typeof placeOf>, confirm: boolean) =>

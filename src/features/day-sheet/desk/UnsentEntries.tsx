@@ -23,7 +23,7 @@ type EntryProps = {
 }
 
 /** One of them: what it does and when it was pressed, and once it is refused the reason, with a press that removes it. */
-export function UnsentEntry({ entry, label, text = '', waits, drop }: EntryProps) {
+export function UnsentEntryNote({ entry, label, text = '', waits, drop }: EntryProps) {
   const said = words.step(label, entry.name, clockLabel(entry.at))
   if (entry.refused === undefined)
     return (
