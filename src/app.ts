@@ -40,7 +40,7 @@ import { answerClientError } from './platform/http/more-time.ts'
 import { answerNotFound, asNotFound } from './platform/http/not-found.ts'
 import { asJson, errorHandler } from './platform/http/problem-answer.ts'
 import { limitRequests } from './platform/http/rate-limit.ts'
-import { guardDesk } from './platform/http/same-site.ts'
+import { assertSameSite } from './platform/http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './platform/http/security.ts'
 import { knowSender } from './platform/http/sender.ts'
 import { takeFile } from './platform/http/take-file.ts'
@@ -122,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendSecurityHeaders(app, config.publicOrigin)
   knowSender(app)
   limitConnections(app, limits, config.trustedProxies)
-  guardDesk(app, config.publicOrigin)
+  assertSameSite(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],

@@ -44,8 +44,8 @@ try {
 
 async function start() {
   const asked = readConfig(process.env)
-  refuseServed('DATA_DIR', asked.dataDir)
-  refuseServed('BACKUP_DIR', asked.backup.dir)
+  assertOutsideSite('DATA_DIR', asked.dataDir)
+  assertOutsideSite('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew, where } = await openDatabase(asked, log)
   const closed = unwritable(asked.backup.dir)
   if (closed) log.warn(`No backup can be written to BACKUP_DIR, ${asked.backup.dir}: ${closed}`)
@@ -111,7 +111,7 @@ async function start() {
 }
 
 /** Refuses a folder within that of the site: everybody could read it, and the next build would delete it. */
-function refuseServed(variable: string, folder: string) {
+function assertOutsideSite(variable: string, folder: string) {
   if (`${folder}${sep}`.startsWith(`${SITE}${sep}`))
     throw new ConfigError(variable, folder, 'a folder outside the built site')
 }

@@ -4,7 +4,7 @@ import { cardPageHandler } from './server/ask-square.ts'
 import { purgeDeposits } from './server/card-pages.ts'
 import { cardBackRoute, cardNewsRoute } from './server/card-payments-routes.ts'
 import { cardRoutes } from './server/card-routes.ts'
-import { readCardState, refuseKnown, takesCards } from './server/card-settings.ts'
+import { assertNotTold, readCardState, takesCards } from './server/card-settings.ts'
 import { noteDepositPaid } from './server/deposit-paid.ts'
 import { depositRoutes } from './server/deposit-routes.ts'
 import { depositMarks, sayDeposit } from './server/deposits.ts'
@@ -52,7 +52,7 @@ export const payments = {
   },
   follow: {
     paid: noteDepositPaid,
-    refuseRefund: refuseKnown,
+    assertRefundable: assertNotTold,
     takesMoney: async (db) => takesCards(await readCardState(db)),
   },
 } satisfies Feature

@@ -4,7 +4,7 @@ import { managedPlan } from './server/client-plan.ts'
 import { onExport } from './server/export.ts'
 import { mails } from './server/mails.ts'
 import { planRoutes } from './server/plan-routes.ts'
-import { deletePlansOf, followVisit, refuseSecondVisit } from './server/plans-of-booking.ts'
+import { assertOnlyVisit, deletePlansOf, followVisit } from './server/plans-of-booking.ts'
 import { proposeVisit, toPropose } from './server/propose.ts'
 import { afterRestore } from './server/restore.ts'
 import { tellLapsed } from './server/tell.ts'
@@ -31,7 +31,7 @@ export const plans = {
   onExport,
   afterRestore,
   follow: {
-    refuse: refuseSecondVisit,
+    refuse: assertOnlyVisit,
     follow: async (trx, before, after, { action, isKnown, content }) => {
       await followVisit(trx, before, after)
       if (after.plan_id !== null && action === 'expire' && !isKnown)

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { refuseUnfit } from '#platform/db/dialects/postgres-refusals.ts'
+import { assertFits } from '#platform/db/dialects/postgres-refusals.ts'
 import { type Config, readConfig } from './config.ts'
 
 /** The parts of the process that a command uses. */
@@ -22,7 +22,7 @@ export async function runWithFile(
   }
   try {
     const config = readConfig(env)
-    if (config.postgres) await refuseUnfit(config.postgres)
+    if (config.postgres) await assertFits(config.postgres)
     stdout.write(`${await work({ ...asked, config })}\n`)
     return 0
   } catch (error) {

@@ -22,7 +22,7 @@ type Present = { aside: string } | { advice: string }
 export const copyToServer = (database: OpenCopy, target: PostgresConfig, present: Present) =>
   writing(target, async (trx) => {
     const tables = listTables(database)
-    await refuseServed(trx, target)
+    await assertNotServed(trx, target)
     const isMoved = await makeRoom(
       trx,
       target,
@@ -38,7 +38,7 @@ export const copyToServer = (database: OpenCopy, target: PostgresConfig, present
     const names = [...tables.map((table) => table.name), 'booking_search']
     await sql`analyze ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
     // A server may have started meanwhile.
-    await refuseServed(trx, target)
+    await assertNotServed(trx, target)
     return { rows, isMoved }
   })
 
@@ -47,7 +47,7 @@ const LOOKS = 20
 const PAUSE_MS = 100
 
 /** Refuses while a program of ours uses a database. */
-export async function refuseServed(trx: Db, { shown }: PostgresConfig) {
+export async function assertNotServed(trx: Db, { shown }: PostgresConfig) {
   for (let looks = 1; await isServed(trx); looks++) {
     if (looks === LOOKS) throw inUse(shown)
     await after(PAUSE_MS)

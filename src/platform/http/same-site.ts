@@ -14,7 +14,7 @@ export const PRIVATE = 'private, no-cache'
  * Keeps every answer below `/desk` out of caches, including refusals and answers at unknown addresses, except for files
  * that say that they are `PRIVATE`. Refuses calls that another site makes a browser send.
  */
-export function guardDesk(app: FastifyInstance, publicOrigin: string) {
+export function assertSameSite(app: FastifyInstance, publicOrigin: string) {
   app.addHook('onRequest', async (request) => {
     if (!isBelow(DESK_API, request) || READING.has(request.method)) return
     if (!isOwn(request, publicOrigin))

@@ -26,7 +26,7 @@ export async function writeCopy(
   kind: CopyKind,
 ): Promise<{ file: string; bytes: number }> {
   makeFolder(dir)
-  refuseWithoutRoom(await roomFor(place), dir)
+  assertDiskSpace(await roomFor(place), dir)
   // Some systems do not allow colons in file names.
   const file = join(dir, `${kind}-${new Date(now).toISOString().replaceAll(':', '-')}.sqlite`)
   await copyTo(place, file)
@@ -51,7 +51,7 @@ export const bytesOf = (database: string) =>
   filesOf(database).reduce((sum, file) => sum + statSync(file).size, 0)
 
 /** Throws if a folder's disk has no room for so many bytes. */
-export function refuseWithoutRoom(bytes: number, dir: string) {
+export function assertDiskSpace(bytes: number, dir: string) {
   const { bavail, bsize } = statfsSync(dir)
   const missing = bytes + RESERVE - bavail * bsize
   if (missing > 0) throw new Error(`the disk needs ${Math.ceil(missing / 1e6)} MB more free space`)

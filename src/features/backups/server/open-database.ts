@@ -7,7 +7,7 @@ import { openWay, type PostgresConfig } from '#platform/config/database.ts'
 import { unwritable } from '#platform/config/own-folder.ts'
 import { type Connection, connect, databaseFile, nameOf } from '#platform/db/connect.ts'
 import { withAdvice } from '#platform/db/dialects/advice.ts'
-import { refuseUnfit } from '#platform/db/dialects/postgres-refusals.ts'
+import { assertFits } from '#platform/db/dialects/postgres-refusals.ts'
 import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { leftoversOf, lostDatabase } from '#platform/db/dialects/sqlite-files.ts'
 import {
@@ -36,8 +36,8 @@ export const openDatabase = (
 async function openServer(config: Config, postgres: PostgresConfig, log: Logger) {
   const warning = openWay(postgres)
   if (warning) log.warn(warning)
-  await refuseUnfit(postgres)
-  refuseUnwritable(config)
+  await assertFits(postgres)
+  assertWritable(config)
   makeFolder(config.dataDir)
   await deleteUnfinished(config.dataDir)
   // A migration may take as long as it takes.
@@ -51,7 +51,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
 /** Copies a database that this version changes, then changes it. A connection that cannot be used is closed. */
 async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
   try {
-    await refuseOther(db, config)
+    await assertKnownVersion(db, config)
     const copy = await copyBeforeMigration(db, config)
     if (copy) log.info(`This version changes the database: ${copy} is the database as it was`)
     await migrate(db)
@@ -68,8 +68,8 @@ async function openFile(config: Config, log: Logger) {
   const lost = lostDatabase(file)
   if (lost)
     throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
-  refuseUnwritable(config)
-  if (isNew) refuseRemains(config)
+  assertWritable(config)
+  if (isNew) assertNoRemains(config)
   const connection = connectOrRefuse(config)
   await deleteUnfinished(config.dataDir)
   for (const leftover of leftoversOf(file))
@@ -78,7 +78,7 @@ async function openFile(config: Config, log: Logger) {
   return { connection, isNew, where: nameOf(config) }
 }
 
-function refuseUnwritable({ dataDir }: Config) {
+function assertWritable({ dataDir }: Config) {
   const why = unwritable(dataDir)
   if (why)
     throw new ConfigError('DATA_DIR', dataDir, `a folder that can hold the database (${why})`)
@@ -87,7 +87,7 @@ function refuseUnwritable({ dataDir }: Config) {
 /**
  * Refuses to begin anew where this program has been before: the disk with the database may not be mounted, or the database was deleted.
  */
-function refuseRemains(config: Config) {
+function assertNoRemains(config: Config) {
   const { dataDir, backup } = config
   const file = databaseFile(config)
   const mails = mailFolder(config)
@@ -120,7 +120,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Refuses a database of a version that this one does not know. A server that runs meanwhile goes on. */
-async function refuseOther(db: Db, config: Config) {
+async function assertKnownVersion(db: Db, config: Config) {
   const run = await migrationsRun(db)
   const version = versionOf(run)
   if (version === 'usable') return

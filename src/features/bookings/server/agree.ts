@@ -4,7 +4,7 @@ import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { priceRefusals as refusals } from '#features/prices/desk-words.ts'
 import { agreedIn, type LineInput, withAmounts } from '#features/prices/lines.ts'
-import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
+import { assertLines, assertPriced } from '#features/prices/server/lines.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { changeBooking } from './change-booking.ts'
@@ -44,8 +44,8 @@ export async function agreedOn(
   { id, lines, before = '' }: { id: string; lines: readonly LineInput[]; before?: string },
 ): Promise<string> {
   const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
-  await refuseLines(trx, agreed)
-  refuseUnpriced(agreed, agreedIn(before))
+  await assertLines(trx, agreed)
+  assertPriced(agreed, agreedIn(before))
   if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
   return agreed.length === 0 ? '' : JSON.stringify(agreed)
 }

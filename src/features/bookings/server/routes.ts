@@ -69,7 +69,7 @@ import { insertLink } from './links.ts'
 import { listBookings, listUnpaid } from './list.ts'
 import { priceOf } from './price.ts'
 import { proposedLines } from './proposal.ts'
-import { refuseOthersChange, refuseOwnersAction, runAction } from './run-action.ts'
+import { assertMayAct, assertOwnChange, runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
 import { findBooking, insertBooking, type StoredBooking } from './store.ts'
 import { insertVehicle } from './vehicles.ts'
@@ -183,10 +183,10 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         }),
         query: DraftQuery,
         async handle({ id, query, by }) {
-          refuseOwnersAction(by, query.action)
+          assertMayAct(by, query.action)
           const booking = await requireBooking(db, id)
           const history = await listHistory(db, booking.id)
-          if (query.action === 'undo') refuseOthersChange(by, lastChange(history))
+          if (query.action === 'undo') assertOwnChange(by, lastChange(history))
           const client_notified = await wasClientNotified(db, booking.id, history)
           const added = await addedTo(db, booking, query)
           return draftOf(content(), booking, query, {

@@ -55,7 +55,7 @@ export async function runAction(
   content: ChangeContent & Questions & Pick<Content, 'addOns'>,
   { id, action, by }: { id: string; action: BookingAction; by: ActionContext },
 ): Promise<void> {
-  refuseOwnersAction(by, action.action)
+  assertMayAct(by, action.action)
   const booking = await requireBooking(trx, id)
   if (booking.version !== action.version) throw await versionConflict(trx, booking, action.version)
   const history = await listHistory(trx, id)
@@ -69,7 +69,7 @@ export async function runAction(
         : deskRefusals.erased,
     )
 
-  if (action.action === 'undo') refuseOthersChange(by, lastChange(history))
+  if (action.action === 'undo') assertOwnChange(by, lastChange(history))
 
   // Another owner may have published fewer crews.
   if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
@@ -104,13 +104,13 @@ export async function runAction(
 type ActionContext = { email: string; role: Role }
 
 /** Throws a 403 for an action that is not for crew. */
-export function refuseOwnersAction({ role }: Pick<ActionContext, 'role'>, action: ActionName) {
+export function assertMayAct({ role }: Pick<ActionContext, 'role'>, action: ActionName) {
   if (role !== 'owner' && !isForCrew[action])
     throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
 }
 
 /** Somebody of a crew takes back only their own actions: an owner's price or time must not go with them. */
-export function refuseOthersChange({ email, role }: ActionContext, last: HistoryEntry | undefined) {
+export function assertOwnChange({ email, role }: ActionContext, last: HistoryEntry | undefined) {
   if (role === 'owner' || !last) return
   const isOwn =
     last.who === email && actionNames.some((name) => name === last.action && isForCrew[name])

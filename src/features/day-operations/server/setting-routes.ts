@@ -1,7 +1,7 @@
 import { settingCalls } from '#features/day-operations/calls.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { type OwnerSettings, SettingsRequest } from '#features/owner-settings.ts'
-import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
+import { requireProofOfChange } from '#features/sign-in/server/guarded-settings.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { readSettings, writeSettings } from '#platform/settings/store.ts'
@@ -27,7 +27,7 @@ export const settingRoutes = deskRoutes(settingCalls, (deps: DeskDeps) => {
         async handle({ body: changes, who, request }) {
           await db.transaction().execute(async (trx) => {
             const before = await readSettings(trx)
-            await guardChange(trx, request, deps, { before, after: changes })
+            await requireProofOfChange(trx, request, deps, { before, after: changes })
             await writeSettings(trx, changes)
             await publish(trx, 'plan_changed', 'settings', who)
           })

@@ -43,7 +43,7 @@ export async function holdTime(
   const isThrough = await isLetThrough(trx, ip, letThrough)
   const origin = originOf(ip)
   const place = isThrough ? NOWHERE : placeOf(origin, key)
-  const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { id, origin, place }))
+  const isFirst = isThrough || (await assertMayHold(trx, rules, wanted, { id, origin, place }))
   const one = appointmentAt(Date.parse(wanted.appoint_at), wanted.needed)
   const hold = holdIn(id, one, room)
   const then = { ...before, holds: [...before.holds, hold] }
@@ -57,7 +57,7 @@ export async function holdTime(
  * Refuses a hold beyond the numbers of the guard. Requests that nobody has vouched for count with the holds: strangers keep
  * no more from others with both than with requests alone. Returns whether it may take the last starts of its day.
  */
-async function refuseCrowd(
+async function assertMayHold(
   trx: Db,
   { opening, ...rules }: Rules,
   { appoint_date: day, needed }: TimeRequest,

@@ -11,7 +11,7 @@ import { creditedOf, type StoredDocument } from './balances.ts'
 type Invoice = Pick<StoredDocument, 'id' | 'quote_id' | 'booking_id' | 'replaces' | 'total_cents'>
 
 /** Refuses an invoice that is above the accepted quote by more than 10 %, unless its client has agreed to so much. */
-export async function refuseAbove(trx: Db, invoice: Invoice): Promise<void> {
+export async function assertWithinQuote(trx: Db, invoice: Invoice): Promise<void> {
   const above = await aboveQuote(trx, invoice)
   if (!above) return
   const { accepted, most, others } = above

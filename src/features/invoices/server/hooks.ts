@@ -8,7 +8,7 @@ export type MoneyFollower = {
   /** Once a payment, or what takes one back, is stored. */
   paid?: (trx: Db, content: DocumentContext['content'], payment: NewPayment) => Promise<void>
   /** Refuses that somebody notes by hand what went back of a payment that was taken online. */
-  refuseRefund?: (trx: Db, paymentId: string) => Promise<void>
+  assertRefundable?: (trx: Db, paymentId: string) => Promise<void>
   /** Once a draft is issued, which is given as it was. */
   issued?: (trx: Db, context: DocumentContext, draft: StoredDocument) => Promise<void>
   /** Whether clients can pay online. */

@@ -90,16 +90,16 @@ export async function jobsToInvoice(
 }
 
 /** Refuses jobs that are on an invoice already, in a transaction: they would be paid twice. */
-export async function refuseInvoiced(trx: Db, ids: readonly string[]): Promise<void> {
+export async function assertNotInvoiced(trx: Db, ids: readonly string[]): Promise<void> {
   await waitForOthers(trx, ids)
-  await refuseOn(trx, await invoicesOfJobs(trx, ids))
+  await assertNone(trx, await invoicesOfJobs(trx, ids))
 }
 
 /**
  * Refuses to issue a draft about several jobs if one of them came on another invoice meanwhile, in a transaction. Invoices that follow
  * one quote may share jobs: what they come to is held to it.
  */
-export async function refuseInvoicedSince(
+export async function assertNotInvoicedSince(
   trx: Db,
   { ids, quote_id }: { ids: readonly string[]; quote_id: string | null },
 ): Promise<void> {
@@ -115,10 +115,10 @@ export async function refuseInvoicedSince(
     ids,
     ({ id, state }) => state !== 'draft' && !ofQuote.some((one) => one.id === id),
   )
-  await refuseOn(trx, invoices)
+  await assertNone(trx, invoices)
 }
 
-async function refuseOn(trx: Db, invoices: ReadonlyMap<string, DocumentRow>): Promise<void> {
+async function assertNone(trx: Db, invoices: ReadonlyMap<string, DocumentRow>): Promise<void> {
   if (invoices.size === 0) return
   const found = await trx
     .selectFrom('bookings')

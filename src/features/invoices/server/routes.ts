@@ -40,7 +40,7 @@ import { IssuePaid, type PaidIssued } from '#features/invoices/paid-jobs.ts'
 import { MoneySettingsRequest, type ShownMoneySettings } from '#features/prices/money-settings.ts'
 import { readMoneySettings, writeMoneySettings } from '#features/prices/server/settings.ts'
 import { withNextFreeTimes } from '#features/schedule/server/times.ts'
-import { guardChange } from '#features/sign-in/server/guarded-settings.ts'
+import { requireProofOfChange } from '#features/sign-in/server/guarded-settings.ts'
 import { isOwnJob } from '#features/sign-in/server/own-job.ts'
 import { sessionOf } from '#features/sign-in/server/session.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -682,7 +682,7 @@ export const moneySettingRoutes = deskRoutes(moneySettingCalls, (deps: DeskDeps)
               throw new Problem(409, refusals.settingsConflict(before.who), {
                 type: VERSION_CONFLICT,
               })
-            await guardChange(trx, request, deps, { before, after: wanted })
+            await requireProofOfChange(trx, request, deps, { before, after: wanted })
             await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
             await publish(trx, 'money_changed', 'settings', email)
           })

@@ -38,7 +38,7 @@ import {
   withAmounts,
 } from '#features/prices/lines.ts'
 import { type MoneySettings, taxOn } from '#features/prices/money-settings.ts'
-import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
+import { assertLines, assertPriced } from '#features/prices/server/lines.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import { taxName } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
@@ -49,9 +49,9 @@ import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
-import { refuseAbove } from './consent.ts'
+import { assertWithinQuote } from './consent.ts'
 import { type Document, documentViewOf, longDay, sellerOf } from './document-view.ts'
-import { refuseInvoiced, refuseInvoicedSince, waitForOthers } from './invoiced.ts'
+import { assertNotInvoiced, assertNotInvoicedSince, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
 import { lacksOrder } from './payables-contact.ts'
 
@@ -128,8 +128,8 @@ export async function insertDraft(
     bookings.push(records)
   }
   const [first] = bookings
-  await refusePeople(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
-  if (isDated && kind === 'invoice') await refuseInvoiced(trx, booking_ids)
+  await assertOneClient(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
+  if (isDated && kind === 'invoice') await assertNotInvoiced(trx, booking_ids)
   const settings = await readMoneySettings(trx)
   const { purchase_order, exemption, exemption_reason } = quote ?? blank
   const given = {
@@ -157,7 +157,7 @@ export async function insertDraft(
         : bookings.flatMap((records) => priceLines(context.content, records))),
   }
   if (fields.client_name === '') throw wrongField('client_name', refusals.clientName)
-  if (booking_ids.length > 1) refuseWithoutLine(bookings, fields.lines)
+  if (booking_ids.length > 1) assertEachOnLine(bookings, fields.lines)
   if (fields.lines.length > MOST_LINES)
     throw wrongField('booking_ids', priceRefusals.tooManyLines(MOST_LINES))
   const id = newId()
@@ -174,7 +174,7 @@ export async function insertDraft(
 }
 
 /** Refuses jobs that no line names: a document about several knows them by its lines alone. */
-function refuseWithoutLine(jobs: readonly BookingRecords[], lines: readonly LineInput[]) {
+function assertEachOnLine(jobs: readonly BookingRecords[], lines: readonly LineInput[]) {
   const named = new Set(bookingsIn(lines))
   const left = jobs.filter(({ booking }) => !named.has(booking.id))
   if (left.length > 0)
@@ -199,7 +199,7 @@ async function acceptedQuote(trx: Db, id: string) {
 }
 
 /** Refuses bookings of several people: a document is addressed to one, and the page of each would show it. */
-async function refusePeople(trx: Db, ids: readonly string[]) {
+async function assertOneClient(trx: Db, ids: readonly string[]) {
   if (!(await areOfOne(trx, ids))) throw new Problem(422, refusals.otherClient)
 }
 
@@ -257,7 +257,7 @@ export async function insertDocument(
   { lines, ...fields }: Inserted,
 ) {
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted, fields.kind === 'quote')
+  await assertLines(trx, counted, fields.kind === 'quote')
   await trx
     .insertInto('documents')
     .values({
@@ -321,10 +321,10 @@ export async function changeDraft(
   const stored = await requireDraft(trx, id, version)
   const known = bookingsIn([stored, ...(await readLines(trx, id))])
   const added = bookingsIn(lines).filter((one) => !known.includes(one))
-  if (added.length > 0) await refusePeople(trx, [...known, ...added])
+  if (added.length > 0) await assertOneClient(trx, [...known, ...added])
   const settings = await readMoneySettings(trx)
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted, stored.kind === 'quote')
+  await assertLines(trx, counted, stored.kind === 'quote')
   await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
   await insertLines(trx, id, counted)
   await trx
@@ -372,12 +372,12 @@ export async function issueDraft(
   const settings = await readMoneySettings(trx)
   const { lines, ...document } = await readDocument(trx, stored)
   const made = { ...document, ...worked(content, settings, stored, lines) }
-  refuseUnfit({ ...made, lines })
-  refuseUnpriced(lines, await agreedFor(trx, stored, lines))
+  assertIssuable({ ...made, lines })
+  assertPriced(lines, await agreedFor(trx, stored, lines))
   if (stored.kind === 'invoice') {
     const ids = [...new Set(bookingsIn([stored, ...lines]))]
-    await refuseInvoicedSince(trx, { ids, quote_id: stored.quote_id })
-    await refuseAbove(trx, made)
+    await assertNotInvoicedSince(trx, { ids, quote_id: stored.quote_id })
+    await assertWithinQuote(trx, made)
     if (await lacksOrder(trx, made)) throw wrongField('purchase_order', billingRefusals.orderAsked)
   }
   await freeze(trx, { ...made, lines }, who)
@@ -407,7 +407,7 @@ export async function invoiceBooking(
   }
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
   // A draft about other jobs, too, is not issued for one of them, and would bill this one again.
-  if (!draft) await refuseInvoiced(trx, [bookingId])
+  if (!draft) await assertNotInvoiced(trx, [bookingId])
   const id =
     draft?.id ?? (await insertDraft(trx, context, { kind: 'invoice', booking_ids: [bookingId] }))
   await trx
@@ -442,7 +442,7 @@ async function agreedFor(trx: Db, stored: StoredDocument, lines: readonly Line[]
 }
 
 /** Refuses what cannot be issued as it is. */
-function refuseUnfit(
+function assertIssuable(
   made: Pick<StoredDocument, 'line_count' | 'subtotal_cents' | 'total_cents'> &
     Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'> &
     Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'> & {
@@ -454,10 +454,10 @@ function refuseUnfit(
   if (made.total_cents > MOST_CENTS) throw wrongField('lines', refusals.tooLarge(MOST_CENTS))
   if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')
     throw wrongField('exemption_reason', refusals.exemptionAsked)
-  if (made.kind === 'quote') refuseUnfitQuote(made)
+  if (made.kind === 'quote') assertIssuableQuote(made)
 }
 
-function refuseUnfitQuote({
+function assertIssuableQuote({
   valid_until,
   deposit_kind,
   deposit_value,
@@ -580,7 +580,7 @@ export async function creditInvoice(
   if (left.total_cents <= 0 && !takesBackNothing)
     throw notAllowed(left.isWhole ? refusals.creditedNothing : refusals.creditedAll)
   const lines = sent ? withAmounts(sent) : left.lines
-  await refuseLines(trx, lines)
+  await assertLines(trx, lines)
   if (lines.length === 0) throw wrongField('lines', refusals.noLines)
   const { subtotal_cents } = sent ? totalsOf(lines, invoice.rate) : left
   if (subtotal_cents < 0) throw wrongField('lines', priceRefusals.belowZero)

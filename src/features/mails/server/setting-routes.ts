@@ -26,7 +26,7 @@ import {
   reachOf,
 } from '#features/sign-in/server/notices.ts'
 import { deskNotices } from '#features/sign-in/server/notices-words.ts'
-import { refuseWithoutOwner, saveRoles } from '#features/sign-in/server/roles.ts'
+import { assertOwner, saveRoles } from '#features/sign-in/server/roles.ts'
 import type { Content } from '#features/website/content.ts'
 import { type MailConfig, mailVariables, type SmtpServer } from '#platform/config/mail.ts'
 import { addressesNow, lacksOwner } from '#platform/config/mail-addresses.ts'
@@ -83,7 +83,7 @@ export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) =
             const now = reachOf(mailInForce(variables, after), around.content)
             const said = { was: was.desk, now: now.desk, roles: sent.roles ?? [], who }
             const ofRoles = await saveRoles(trx, said, around.content.opening)
-            await refuseWithoutOwner(trx, now.desk, 'people')
+            await assertOwner(trx, now.desk, 'people')
             const lines = [...changedReach(was, now), ...ofRoles]
             // To those who were there before, by the mail server of before.
             if (lines.length > 0)

@@ -58,7 +58,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
               token: sent.token ?? before.token,
               signature_key: sent.signature_key ?? before.signature_key,
             }
-            refuseWithoutKeys(after)
+            assertKeys(after)
             await writeCardState(trx, after)
             const isOther = (['location', 'token', 'signature_key'] as const).some(
               (name) => before[name] !== after[name],
@@ -118,7 +118,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
 })
 
 /** Refuses to offer what would not work. */
-function refuseWithoutKeys({ on, token, location }: CardState) {
+function assertKeys({ on, token, location }: CardState) {
   const missing = [
     ...(token === '' ? (['token'] as const) : []),
     ...(location === '' ? (['location'] as const) : []),

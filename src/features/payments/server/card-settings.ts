@@ -70,7 +70,7 @@ async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> {
  * Refuses a refund by card of a payment on Square's page once Square has told of one: it tells of the others, too, and the same money
  * would count twice. What was noted before Square told is taken off then.
  */
-export async function refuseKnown(trx: Db, id: string) {
+export async function assertNotTold(trx: Db, id: string) {
   const told = await trx
     .selectFrom('payments')
     .select('amount_cents')

@@ -146,7 +146,7 @@ function uploads({ db, content, wakeMail, encoder }: Deps) {
     (find: Find) =>
     async (request: FastifyRequest, { raw }: FastifyReply) => {
       const { id } = await find(db, request)
-      await requireQuietDay(db)
+      await assertPhotosAllowed(db)
       const release = ofBookings(id)
       const releaseNetwork = release && ofNetworks(networkOf(request))
       raw.once('close', async () => {
@@ -240,7 +240,7 @@ const openForPhotos = {
 const DAY_PAUSE = (10 * MINUTE) / SECOND
 
 /** Throws a 429 if the visitors of all bookings have sent as many photos as the disk should take in that time. */
-async function requireQuietDay(db: Db) {
+async function assertPhotosAllowed(db: Db) {
   const since = new Date(Date.now() - openForPhotos.ms).toISOString()
   const photos = await countPhotosSince(db, FROM_CLIENT, since)
   if (photos >= limits.photosOfAllVisitors)

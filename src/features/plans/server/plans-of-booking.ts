@@ -60,7 +60,7 @@ type Visit = { id: string; plan_id: string | null; status: Status }
  * Refuses, before a change in a transaction, that a visit is open again while another one of its plan is: 409, in words that say what
  * to do.
  */
-export async function refuseSecondVisit(trx: Db, before: Visit, after: Visit): Promise<void> {
+export async function assertOnlyVisit(trx: Db, before: Visit, after: Visit): Promise<void> {
   const { plan_id } = after
   if (plan_id === null || isOpen(before) || !isOpen(after)) return
   const open = await openVisit(trx, plan_id)

@@ -23,7 +23,7 @@ import { deskPlans } from '#features/plans/desk-words.ts'
 import { nextVisitWords, rhythmLabel } from '#features/plans/plan-labels.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#features/plans/plans.ts'
 import { agreedIn, type Line, type LineInput, withAmounts } from '#features/prices/lines.ts'
-import { refuseLines, refuseUnpriced } from '#features/prices/server/lines.ts'
+import { assertLines, assertPriced } from '#features/prices/server/lines.ts'
 import { visitPrice } from '#features/prices/tax.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
@@ -248,9 +248,9 @@ function firstDay(plan: StoredPlan, from: string): string {
 /** The lines of a price with their amounts. Refuses a price of nothing. */
 async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
   const lines = withoutBooking(withAmounts(typed))
-  await refuseLines(trx, lines)
+  await assertLines(trx, lines)
   if (sumOf(lines, 'amount_cents') <= 0) throw wrongField('lines', refusals.zero)
-  refuseUnpriced(lines)
+  assertPriced(lines)
   return lines
 }
 

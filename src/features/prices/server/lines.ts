@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { wrongField, wrongFields } from '#platform/http/problem-answer.ts'
 
 /** Refuses lines whose amount is a slip, those about bookings that do not exist, and those to choose where there is no choice. */
-export async function refuseLines(trx: Db, lines: readonly Line[], hasChoices = false) {
+export async function assertLines(trx: Db, lines: readonly Line[], hasChoices = false) {
   if (!hasChoices && lines.some(({ choice }) => choice !== 'fixed'))
     throw wrongField('lines', refusals.choiceOfQuote)
   const wrong = lines.flatMap(({ amount_cents }, i) =>
@@ -29,7 +29,7 @@ export async function refuseLines(trx: Db, lines: readonly Line[], hasChoices = 
  * Refuses lines for work of which nobody has said what it costs: their client would read $0.00. What is in a price that was `agreed` on
  * before stays in it at nothing.
  */
-export function refuseUnpriced(lines: readonly LineInput[], agreed: readonly LineInput[] = []) {
+export function assertPriced(lines: readonly LineInput[], agreed: readonly LineInput[] = []) {
   const included = sumOf(withAmounts(agreed), 'amount_cents') > 0 ? agreed.filter(lacksPrice) : []
   const isIncluded = ({ kind, text }: LineInput) =>
     included.some((one) => one.kind === kind && one.text === text)

@@ -111,8 +111,8 @@ async function erasePerson(
   who: string,
 ): Promise<{ answer: Erased; mails: string[] }> {
   const { more: _, ...person } = await findPerson(trx, query)
-  refuseOthers('bookings', ids, person.bookings)
-  refuseOthers('messages', messageIds, person.messages)
+  assertAllFound('bookings', ids, person.bookings)
+  assertAllFound('messages', messageIds, person.messages)
   const [erased, left] = parted(person.bookings, ids)
   const [messages, leftMessages] = parted(person.messages, messageIds)
   // What is left out may be somebody else's, unless it is proved, and so may what hangs on its phone and address.
@@ -170,7 +170,7 @@ const parted = <T extends { id: string }>(
   all.filter(({ id }) => !ids.includes(id)),
 ]
 
-function refuseOthers(
+function assertAllFound(
   field: 'bookings' | 'messages',
   ids: readonly string[],
   found: readonly { id: string }[],

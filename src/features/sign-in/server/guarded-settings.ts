@@ -11,7 +11,7 @@ import type { SettingLine, SettingLines, Settings } from './setting-lines.ts'
  * Asks for a fresh proof if guarded settings change, and tells all people of the desk what they are now: in the transaction that
  * stores them. Wake the outbox afterwards.
  */
-export async function guardChange(
+export async function requireProofOfChange(
   trx: Db,
   request: FastifyRequest,
   deps: DeskDeps,

@@ -69,7 +69,7 @@ export async function saveRoles(
 }
 
 /** Throws a 422 if none of these people is an owner: nobody could open the rest of the desk any more. */
-export async function refuseWithoutOwner(trx: Db, emails: readonly string[], field: string) {
+export async function assertOwner(trx: Db, emails: readonly string[], field: string) {
   const people = await listPeople(trx, emails)
   if (emails.length > 0 && !people.some(({ role }) => role === 'owner'))
     throw wrongField(field, refusals.lastOwner)

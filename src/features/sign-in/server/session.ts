@@ -46,13 +46,13 @@ export function requireSession(app: FastifyInstance, deps: DeskDeps) {
     // An open page always listens: that alone is no use of the session.
     if (request.routeOptions.config.isUse !== false) await keepAlive(request, db, session)
     const person = { ...session, ...(await roleOf(db, session.email)) }
-    await refuseRole(request, { db, content }, person)
+    await assertRole(request, { db, content }, person)
     request.setDecorator('session', person)
   })
 }
 
 /** Refuses a call that the role of a person may not make with a 403. */
-async function refuseRole(
+async function assertRole(
   request: FastifyRequest,
   { db, content }: Pick<DeskDeps, 'db' | 'content'>,
   person: OpenSession,

@@ -30,7 +30,7 @@ const expected = ({ challenge, publicOrigin }: Wanted) => ({
 /** The facts to store about a new passkey. Throws a 422 if it does not fit. */
 export async function verifyNew(sent: PasskeyAddition['response'], wanted: Wanted) {
   const { registrationInfo } = await orRefuse(refusals.unfit, async () => {
-    await refuseCertificates(sent.response.attestationObject)
+    await assertNoCertificate(sent.response.attestationObject)
     const { verifyRegistrationResponse } = await library()
     return verifyRegistrationResponse({
       ...expected(wanted),
@@ -81,7 +81,7 @@ const plain = <Response>(sent: {
  * Refuses a passkey with a certificate of its maker. We ask for none, and to check one the library would call addresses
  * that the certificate names.
  */
-async function refuseCertificates(attestation: string) {
+async function assertNoCertificate(attestation: string) {
   const { decodeAttestationObject } = await libraryHelpers()
   const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestation, 'base64url')))
   const isBare = decoded.get('fmt') === 'none' && decoded.get('attStmt').size === 0

@@ -64,7 +64,7 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
               who,
               token: token ?? before.token,
             }
-            refuseWithoutAccount(after)
+            assertAccount(after)
             await writeTextState(trx, after)
             await followOwnNumber(trx, before, after)
             const isOther = (['account', 'token', 'sender', 'own'] as const).some(
@@ -111,7 +111,7 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
 })
 
 /** Refuses to switch on what would not work. */
-function refuseWithoutAccount(state: TextState) {
+function assertAccount(state: TextState) {
   const missing = (['account', 'token', 'sender'] as const).filter((name) => state[name] === '')
   if (state.on && missing.length > 0)
     throw wrongFields(missing.map((field) => ({ field, message: refusals.needed })))

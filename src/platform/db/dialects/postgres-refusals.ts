@@ -33,7 +33,7 @@ export async function refusalOf(config: PostgresConfig): Promise<string | undefi
 }
 
 /** Throws a ConfigError if it cannot. `name` is the variable that holds its address. */
-export async function refuseUnfit(config: PostgresConfig, name = 'DATABASE_URL') {
+export async function assertFits(config: PostgresConfig, name = 'DATABASE_URL') {
   const refusal = await refusalOf(config)
   if (refusal) throw new ConfigError(name, config.shown, refusal)
 }

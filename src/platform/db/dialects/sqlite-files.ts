@@ -40,7 +40,7 @@ export function copyDatabase(source: string, target: string, prepare?: (copy: Op
     const copy = new Database(part)
     try {
       prepare?.(copy)
-      refuseDamaged(copy)
+      assertIntact(copy)
     } finally {
       copy.close()
     }
@@ -91,7 +91,7 @@ export function leftoversOf(database: string): string[] {
 export function checkDatabase(file: string, look?: (copy: OpenCopy) => void) {
   const database = new Database(file, { readonly: true })
   try {
-    refuseDamaged(database)
+    assertIntact(database)
     look?.(database)
   } finally {
     database.close()
@@ -111,7 +111,7 @@ export function isInUse(file: string): boolean {
   }
 }
 
-function refuseDamaged(database: Database.Database) {
+function assertIntact(database: Database.Database) {
   const found = database.pragma('integrity_check(1)', { simple: true })
   if (found !== 'ok') throw new Error(String(found))
   const [orphan] = database.prepare('pragma foreign_key_check').all()

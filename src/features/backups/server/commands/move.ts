@@ -9,8 +9,8 @@ import { type PostgresConfig, readDatabaseUrl } from '#platform/config/database.
 import { type Environment, secretOf } from '#platform/config/secrets.ts'
 import { connectForReading, databaseFile, nameOf } from '#platform/db/connect.ts'
 import { copyFromServer } from '#platform/db/copy-from-server.ts'
-import { copyToServer, refuseServed } from '#platform/db/copy-to-server.ts'
-import { refuseUnfit } from '#platform/db/dialects/postgres-refusals.ts'
+import { assertNotServed, copyToServer } from '#platform/db/copy-to-server.ts'
+import { assertFits } from '#platform/db/dialects/postgres-refusals.ts'
 import { writing } from '#platform/db/dialects/postgres-transaction.ts'
 import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { filesOf } from '#platform/db/dialects/sqlite-files.ts'
@@ -94,8 +94,8 @@ function refusedBoth(source: PostgresConfig, target: PostgresConfig, name: strin
 }
 
 async function moveToServer(config: Config, target: PostgresConfig, name: string): Promise<string> {
-  await refuseUnfit(target, name)
-  await refuseOther(config)
+  await assertFits(target, name)
+  await assertSource(config)
   const file = databaseFile(config)
   const copied = await holdFile(file, (database) =>
     copyToServer(database, target, { advice: 'name an empty database' }),
@@ -105,8 +105,8 @@ async function moveToServer(config: Config, target: PostgresConfig, name: string
 }
 
 async function moveToFolder(source: PostgresConfig, config: Config, dataDir: string) {
-  await refuseUnfit(source)
-  await refuseOther(config)
+  await assertFits(source)
+  await assertSource(config)
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
     throw new ConfigError('--to', dataDir, 'a folder')
   makeFolder(dataDir)
@@ -115,14 +115,14 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
   if (there) throw new Refusal(`${there} exists already: name an empty folder.`)
   await deleteUnfinished(dataDir)
   const rows = await writing(source, async (trx) => {
-    await refuseServed(trx, source)
+    await assertNotServed(trx, source)
     return copyFromServer(source, file)
   })
   return `All ${rows} rows of ${source.shown} are now in ${dataDir}, and were compared. Start the server with DATA_DIR=${dataDir} and without DATABASE_URL; the old database stays as it is.`
 }
 
 /** Refuses a database that is not there, or not of this version. */
-async function refuseOther(config: Config) {
+async function assertSource(config: Config) {
   const db = connectForReading(config)
   const state = db ? await migrationState(db).finally(() => db.destroy()) : 'empty'
   if (state === 'empty')

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
-import { bytesOf, refuseWithoutRoom } from '#features/backups/server/files.ts'
+import { assertDiskSpace, bytesOf } from '#features/backups/server/files.ts'
 import { kinds } from '#features/exports/export-part.ts'
 import { answersTo } from '#features/index.ts'
 import { connect, databaseFile } from '#platform/db/connect.ts'
@@ -15,7 +15,7 @@ import { inUnfinished } from '#platform/db/unfinished.ts'
  */
 export const drillRestore = (backup: string, now: number): Promise<void> =>
   inUnfinished(dirname(backup), async (dataDir) => {
-    refuseWithoutRoom(bytesOf(backup), dataDir)
+    assertDiskSpace(bytesOf(backup), dataDir)
     const restored = databaseFile({ dataDir })
     const backedUp = checkedCounts(backup)
     copyDatabase(

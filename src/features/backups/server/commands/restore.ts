@@ -75,7 +75,7 @@ async function lastNumbers(place: Place): Promise<LastNumbers | undefined> {
 async function restoreToFolder(file: string, config: Config, { mayReplace, nothingIssued }: Asked) {
   const database = databaseFile(config)
   const hint = `add --${ASIDE} to keep it under another name`
-  const refuse = () => refuseInUse(database, mayReplace ? undefined : hint)
+  const refuse = () => assertNotInUse(database, mayReplace ? undefined : hint)
   refuse()
   for (const leftover of leftoversOf(database)) rmSync(leftover)
 
@@ -147,7 +147,7 @@ const suffix = () => `before-${new Date().toISOString().replace(/\D/g, '')}`
  * Refuses if a program has a database open, or if there is one that nobody asked to replace: `advice` says what to do
  * then.
  */
-function refuseInUse(database: string, advice?: string) {
+function assertNotInUse(database: string, advice?: string) {
   const there = filesOf(database)
   if (there.length === 0) return
   if (!there.includes(database))
