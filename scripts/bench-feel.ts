@@ -73,7 +73,7 @@ async function enterJob() {
 
 /**
  * Notes in the page when its first words show, when something can be pressed, and when its job can be. React draws the job, the
- * links are the browser's, and the page remembers what is pressed of the sign-in (see `beginCalls`): what shows works.
+ * links are the browser's, and the page remembers what is pressed of the sign-in (see `prefetchCalls`): what shows works.
  */
 function watch() {
   const seen: Record<string, number> = {}

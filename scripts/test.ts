@@ -11,7 +11,7 @@ import {
 
 const JOURNEYS = ['playwright', 'test', '--project']
 
-const begun = performance.now()
+const startedAt = performance.now()
 offerOwnTools()
 // An installation and a build leave a core idle.
 const beside = [
@@ -27,7 +27,7 @@ const { ready, leftOut } = extent({
 })()
 await buildIfStale()
 await Promise.all(beside)
-console.log(`types, lint and the site: ${seconds(begun)}`)
+console.log(`types, lint and the site: ${seconds(startedAt)}`)
 
 // These need the built site, or take both cores.
 check('unit and API tests', ['vitest', 'run'])
@@ -35,7 +35,7 @@ check('journeys in a browser', [...JOURNEYS, 'Chromium'])
 check('journeys of clients in French', [...JOURNEYS, 'Chromium'], { TEST_LANGUAGE: 'fr' })
 for (const engine of ready) check(`pages and journeys in ${engine}`, [...JOURNEYS, engine])
 if (leftOut.length > 0) console.log(`\nLEFT OUT:\n${leftOut.join('\n')}`)
-console.log(`\nEverything${leftOut.length > 0 ? ' else' : ''} passed in ${seconds(begun)}.`)
+console.log(`\nEverything${leftOut.length > 0 ? ' else' : ''} passed in ${seconds(startedAt)}.`)
 
 function check(name: string, [command = '', ...args]: string[], env = {}) {
   const since = performance.now()

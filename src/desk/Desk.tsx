@@ -20,9 +20,9 @@ import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
 import { forgetEdits } from '#features/website/desk/stored-edit.ts'
-import { forgetBegun } from '#platform/browser/desk/begun.ts'
 import { watchCache } from '#platform/browser/desk/cache.ts'
 import { ApiError, call, errorText } from '#platform/browser/desk/call.ts'
+import { dropPrefetched } from '#platform/browser/desk/prefetch.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { Session } from '#platform/browser/desk/session.ts'
 import { type Signal, useSignals } from '#platform/browser/desk/signals.ts'
@@ -79,7 +79,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
           now.is === 'in' ? now : { is: 'failed', words: errorText(error) },
         )
       forgetSheet()
-      forgetBegun()
+      dropPrefetched()
       const note = link && errorText(error)
       setState((now) => (now.is === 'out' ? now : { is: 'out', note }))
     }

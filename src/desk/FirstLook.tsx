@@ -9,7 +9,7 @@ import css from './Frame.module.css'
 import { TabList } from './TabList.tsx'
 
 /**
- * What the desk's page shows until its scripts and the first answers are there. Where somebody is signed in, as `beginCalls`
+ * What the desk's page shows until its scripts and the first answers are there. Where somebody is signed in, as `prefetchCalls`
  * says, it is the frame with the links of a phone's bar, which work, and on Today its title. Anybody else signs in.
  */
 export const FirstLook = () => (

@@ -17,7 +17,7 @@ export type CheckedForm<V extends FieldValues> = Omit<UseFormReturn<V>, 'watch'>
   /** False until the page's script runs; a form must not be sent before. */
   ready: boolean
   /** Whether somebody began to fill it in, now or before. */
-  begun: boolean
+  isStarted: boolean
   /** Says that somebody did. */
   begin: () => void
   /** The errors in the order of the form, for the error summary. */
@@ -52,7 +52,7 @@ export function useCheckedForm<V extends FieldValues>(
 ): CheckedForm<V> {
   const formRef = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
-  const [begun, setBegun] = useState(false)
+  const [isStarted, setStarted] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const isSent = useRef(false)
 
@@ -87,7 +87,7 @@ export function useCheckedForm<V extends FieldValues>(
       for (const [name, value] of Object.entries({ ...assumed(), ...said }))
         if (names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
       setReady(true)
-      if (Object.keys(said).length > 0) setBegun(true)
+      if (Object.keys(said).length > 0) setStarted(true)
     })
     if (Object.keys(typed).length > 0) draftOf(id).write(flat(form.getValues()))
     return stop
@@ -104,13 +104,13 @@ export function useCheckedForm<V extends FieldValues>(
     id,
     formRef,
     ready,
-    begun,
-    begin: () => setBegun(true),
+    isStarted,
+    begin: () => setStarted(true),
     summary: inFormOrder(errors, formRef.current),
     refusals,
     refuse: () => setRefusals((times) => times + 1),
     fill: async (values) => {
-      setBegun(true)
+      setStarted(true)
       const filled = Object.keys(values) as FieldPath<V>[]
       for (const name of filled) form.setValue(name, values[name] as never)
       draftOf(id).write(flat(form.getValues()))

@@ -22,7 +22,7 @@ export function Stranger({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) =
   useEffect(() => {
     if (!isThere) return
     if (first.hadFocus) document.querySelector('input')?.focus()
-    const pressed = globalThis.takeFirstPress?.()
+    const pressed = globalThis.takeFirstClick?.()
     const buttons = [...document.querySelectorAll('button')]
     buttons.find(({ textContent }) => textContent === pressed)?.click()
   }, [first, isThere])

@@ -117,5 +117,5 @@ function usualReference(typed: string): string {
 export const CardRequest = z.strictObject({})
 
 /** The answer of that: the address of the page on which it is paid. */
-export const CardBegun = z.object({ url: z.string() })
-export type CardBegun = z.output<typeof CardBegun>
+export const CardStarted = z.object({ url: z.string() })
+export type CardStarted = z.output<typeof CardStarted>

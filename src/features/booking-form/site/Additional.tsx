@@ -30,7 +30,7 @@ export function Additional({ form, asked, filling }: Props) {
   return (
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} rows={2} />
-      <PhotoSlot part="PhotoField" begun={form.begun} />
+      <PhotoSlot part="PhotoField" isEarly={form.isStarted} />
       <QuestionSlot form={form} />
       <Pair>
         <TextField

@@ -83,7 +83,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   // A choice in the address is a beginning, too, and so is what the device remembers.
   const filling = useScript(
     loadFilling,
-    form.begun || (form.ready && (location.search !== '' || remembered() !== undefined)),
+    form.isStarted || (form.ready && (location.search !== '' || remembered() !== undefined)),
   )
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
   const [sent, setSent] = useState<Sent>()
@@ -236,7 +236,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
           </div>
         </>
       )}
-      <PhotoSlot part="SentPhotos" begun={form.begun} />
+      <PhotoSlot part="SentPhotos" isEarly={form.isStarted} />
     </>
   )
 }

@@ -85,7 +85,7 @@ function Vin({ form, filling }: Props) {
   const { label, answers, inPhoto } = fields().vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
-  const { loaded: photos } = useLoaded(loadPhotos, form.begun)
+  const { loaded: photos } = useLoaded(loadPhotos, form.isStarted)
   const fill = (answer: string) => void form.fill({ [VIN]: answer })
   return (
     <TextField

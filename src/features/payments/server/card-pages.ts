@@ -58,7 +58,7 @@ type Begin = {
 }
 
 /** The address of a page of Square's on which a deposit or an invoice is paid. Throws if nothing is to be paid by card. */
-export async function beginCard(
+export async function startCard(
   { db, business, squareOf, publicOrigin }: Begin,
   id: string,
 ): Promise<string> {

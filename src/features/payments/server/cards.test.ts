@@ -15,7 +15,7 @@ import { purgeMoney } from '#features/invoices/server/purge.ts'
 import { cardCalls, depositCalls } from '#features/payments/calls.ts'
 import type { BookingDeposits } from '#features/payments/deposits.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
-import { CardBegun, ClientPayment } from '#features/payments/pay.ts'
+import { CardStarted, ClientPayment } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { payCalls } from '#features/payments/public-calls.ts'
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
@@ -31,11 +31,11 @@ import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { cardPageHandler, LEASE_MS } from './ask-square.ts'
 import {
-  beginCard,
   CARD_NEWS_PATH,
   noteAnswer,
   purgeDeposits,
   type SquareOf,
+  startCard,
 } from './card-pages.ts'
 import { card } from './health.ts'
 import { squareAt } from './square.ts'
@@ -84,7 +84,7 @@ async function cardDesk({ on = true, ...options }: { on?: boolean; rateLimit?: n
   const begin = async (token: string) => {
     const begun = await ask(token, payCalls.payCard, {})
     expect(begun.statusCode, begun.body).toBe(200)
-    const { url } = z.parse(CardBegun, begun.json())
+    const { url } = z.parse(CardStarted, begun.json())
     const page = square.pages.find(({ id }) => url.endsWith(`/checkout/${id}`))
     if (!page) throw new Error(`Square does not know ${url}`)
     return { ...page, url }
@@ -344,11 +344,11 @@ test.each(['invoice', 'deposit'] as const)(
     const second = connectTo(place)
     const { id, token } = await asked()
     const elsewhere = () =>
-      beginCard({ db: second.db, business: '', squareOf, publicOrigin: 'https://site.test' }, id)
+      startCard({ db: second.db, business: '', squareOf, publicOrigin: 'https://site.test' }, id)
     const here = async () => {
       const begun = await ask(token, payCalls.payCard, {})
       expect(begun.statusCode, begun.body).toBe(200)
-      return z.parse(CardBegun, begun.json()).url
+      return z.parse(CardStarted, begun.json()).url
     }
     const urls = await Promise.all([here(), elsewhere(), here(), elsewhere(), here()])
     expect(new Set(urls).size).toBe(1)

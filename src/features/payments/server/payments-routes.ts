@@ -1,12 +1,12 @@
 import { t } from '#core/words.ts'
 import { documentLink } from '#features/invoices/server/document-link.ts'
-import { CardBegun, CardRequest, ClientPayment, SentTransfer } from '#features/payments/pay.ts'
+import { CardRequest, CardStarted, ClientPayment, SentTransfer } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { payCalls } from '#features/payments/public-calls.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { parse } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
-import { beginCard, readClientPayment } from './card-pages.ts'
+import { readClientPayment, startCard } from './card-pages.ts'
 import { squareFrom } from './square.ts'
 import { noteTransfer } from './transfers.ts'
 
@@ -58,14 +58,14 @@ export const payRoutes = publicRoutes(payCalls, ({ db, content, config }: RouteD
           'Get the address of a page of Square’s on which it is paid by card. 409 if it cannot be paid so, or nothing is to be paid',
         body: { CardRequest },
         done: 'The address of the page',
-        answers: { CardBegun },
+        answers: { CardBegun: CardStarted },
         refuses: [409],
         async handle({ subject }) {
           const { name: business } = content().business
           const { publicOrigin } = config
           const squareOf = squareFrom(config)
-          const url = await beginCard({ db, business, squareOf, publicOrigin }, subject)
-          return parse(CardBegun, { url })
+          const url = await startCard({ db, business, squareOf, publicOrigin }, subject)
+          return parse(CardStarted, { url })
         },
       }),
     },

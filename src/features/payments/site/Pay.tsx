@@ -12,7 +12,7 @@ import hidden from '#design/hidden.module.css'
 import { QrCode } from '#design/QrCode.tsx'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { ClientLink, OpenedLink } from '#features/client-page/site/link/ClientLink.tsx'
-import type { CardBegun, ClientPayment, PayState, SentTransfer } from '#features/payments/pay.ts'
+import type { CardStarted, ClientPayment, PayState, SentTransfer } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
@@ -23,7 +23,7 @@ import { usePayment } from './use-payment.ts'
 /** What a client's link lets them pay. */
 export const Pay = () => {
   useEffect(() => {
-    const link = begunLink.read()
+    const link = startedLink.read()
     if (isBack() && location.hash === '' && link !== undefined) location.replace(link)
   }, [])
   return (
@@ -38,7 +38,7 @@ export const Pay = () => {
 const isClient = () => typeof location !== 'undefined'
 
 /** The fragment of the page from which this tab went to pay by card. */
-const begunLink = stored('sessionStorage', 'paying', z.string().check(z.regex(/^#/)))
+const startedLink = stored('sessionStorage', 'paying', z.string().check(z.regex(/^#/)))
 
 function Opened({ token }: { token: string }) {
   const { say, byCard, ...opened } = usePayment(token)
@@ -50,7 +50,7 @@ function Opened({ token }: { token: string }) {
 }
 
 type Say = (body: SentTransfer) => Promise<Answer<ClientPayment>>
-type ByCard = () => Promise<Answer<CardBegun>>
+type ByCard = () => Promise<Answer<CardStarted>>
 
 /** What is to be paid and how, or what became of it. */
 function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byCard: ByCard }) {
@@ -179,12 +179,12 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
   async function open() {
     if (is === 'opening') return
     setIs('opening')
-    const begun = await byCard()
-    if (begun.ok) {
+    const started = await byCard()
+    if (started.ok) {
       // Square gets no link of ours: this tab knows where it leads back to.
-      begunLink.write(location.hash)
-      location.assign(begun.value.url)
-    } else setIs({ failed: begun.detail })
+      startedLink.write(location.hash)
+      location.assign(started.value.url)
+    } else setIs({ failed: started.detail })
   }
   return (
     <section className={styles.form} aria-labelledby="card">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { t } from '#core/words.ts'
 import { useOpened } from '#features/client-page/site/link/use-link.ts'
-import { CardBegun, ClientPayment, type SentTransfer } from '#features/payments/pay.ts'
+import { CardStarted, ClientPayment, type SentTransfer } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { payCalls } from '#features/payments/public-calls.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
@@ -39,10 +39,10 @@ export function usePayment(token: string) {
   )
 
   /** Gets the address of the page of Square's. If it cannot be paid so any more, the page shows how it stands. */
-  const byCard = useCallback(async (): Promise<Answer<CardBegun>> => {
-    const begun = await ask(CardBegun, payCalls.payCard, { token, body: {} })
-    if (!begun.ok && begun.status === 409) await refresh()
-    return begun
+  const byCard = useCallback(async (): Promise<Answer<CardStarted>> => {
+    const started = await ask(CardStarted, payCalls.payCard, { token, body: {} })
+    if (!started.ok && started.status === 409) await refresh()
+    return started
   }, [token, refresh])
   return { ...opened, say, byCard }
 }

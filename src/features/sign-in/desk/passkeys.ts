@@ -7,7 +7,7 @@ import { call } from '#platform/browser/desk/call.ts'
 
 /**
  * Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. A page that is being
- * built shows what they need: its head hides it (see `beginCalls`).
+ * built shows what they need: its head hides it (see `prefetchCalls`).
  */
 export const hasPasskeys = () =>
   typeof location === 'undefined' ||

@@ -37,7 +37,7 @@ type Call = {
   /** Whether the call goes on after the visitor leaves the page. */
   keepalive?: boolean
   /** The answer, if it has been asked for before. */
-  begun?: Promise<Response> | undefined
+  prefetched?: Promise<Response> | undefined
 }
 
 /** Calls our API as `callJson` does. An answer that does not fit `schema` is unreadable. */
@@ -65,7 +65,7 @@ export async function callJson(
     timeoutMs,
     credentials = 'same-origin',
     keepalive = false,
-    begun,
+    prefetched,
   }: Call = {},
 ): Promise<Answer<unknown>> {
   const ending = new AbortController()
@@ -74,7 +74,7 @@ export async function callJson(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    const response = await (begun ??
+    const response = await (prefetched ??
       fetch(url, {
         method: body ? 'POST' : 'GET',
         headers: {

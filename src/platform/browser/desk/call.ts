@@ -9,7 +9,7 @@ import {
   VERSION_CONFLICT,
 } from '#core/problem.ts'
 import { callJson, type Failure } from '#platform/browser/api/call-api.ts'
-import { takeBegun } from './begun.ts'
+import { takePrefetched } from './prefetch.ts'
 import { publish } from './signals.ts'
 
 /** Fetches a file from the server. Throws as `call` does, whose answers are JSON. */
@@ -63,8 +63,8 @@ type Options = { timeoutMs?: number }
 export function call<T>(path: Getting<T>, body?: undefined, options?: Options): Promise<T>
 export function call<T>(path: Posting<T>, body: object, options?: Options): Promise<T>
 export async function call<T>(path: string, body?: object, options?: Options): Promise<T> {
-  const begun = body ? undefined : takeBegun(path)
-  const answer = await callJson(path, { body, begun, ...options })
+  const prefetched = body ? undefined : takePrefetched(path)
+  const answer = await callJson(path, { body, prefetched, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return answered<T>(answer.value)
   if (answer.problem?.type === PROVE_AGAIN && (await isProved()))

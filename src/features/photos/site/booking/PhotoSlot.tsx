@@ -9,7 +9,7 @@ import { UNSENT_PHOTOS } from './storage-keys.ts'
 type Props = {
   part: 'PhotoField' | 'SentPhotos'
   /** Whether somebody began to fill in the form. */
-  begun: boolean
+  isEarly: boolean
 }
 
 /** Loads the script of the photos. */
@@ -19,10 +19,10 @@ export const loadPhotos = () => import('./lazy.ts')
  * The place of a part of the photos. Their script is loaded when the form is begun, when the place of the field comes
  * near, or when photos wait since an earlier visit. Without it the form works without photos.
  */
-export function PhotoSlot({ part, begun }: Props) {
+export function PhotoSlot({ part, isEarly }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isDue, setDue] = useState(false)
-  const { loaded, failed } = useLoaded(loadPhotos, begun || isDue)
+  const { loaded, failed } = useLoaded(loadPhotos, isEarly || isDue)
 
   useEffect(() => {
     if (isStored(UNSENT_PHOTOS)) setDue(true)

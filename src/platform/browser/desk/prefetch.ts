@@ -2,9 +2,9 @@ import type { Role } from '#core/roles.ts'
 
 declare global {
   /** The answers that the desk's page asked for in its head, by their addresses; each is taken once. */
-  var begunCalls: Map<string, Promise<Response>> | undefined
+  var prefetchedCalls: Map<string, Promise<Response>> | undefined
   /** What the pressed button of the first sign-in says, if one was pressed. From then on buttons do what they do themselves. */
-  var takeFirstPress: (() => string | undefined) | undefined
+  var takeFirstClick: (() => string | undefined) | undefined
 }
 
 type Settings = {
@@ -31,7 +31,7 @@ type Settings = {
  * `data-stranger` that nobody is: then it shows the sign-in, and notes which of its buttons is pressed before React is there. It is
  * sent as text in the page's head (see `desk.astro`), and may use nothing from outside but the functions that come with it.
  */
-export function beginCalls(
+export function prefetchCalls(
   settings: Settings,
   isStored: (name: string) => boolean,
   hasPasskeys: () => boolean,
@@ -60,7 +60,7 @@ export function beginCalls(
       pressed = button.textContent
     }
     addEventListener('click', press, true)
-    globalThis.takeFirstPress = () => {
+    globalThis.takeFirstClick = () => {
       removeEventListener('click', press, true)
       return pressed
     }
@@ -79,21 +79,21 @@ export function beginCalls(
     ...(isStart ? [sheet.replace(':day', day)] : []),
     ...(role === owner ? [inbox] : []),
   ]
-  const begin = (url: string) => {
+  const prefetch = (url: string) => {
     const answer = fetch(url, { headers: { 'Accept-Language': language }, cache: 'no-store' })
     // The call that takes it says why it failed.
     answer.catch(() => {})
     return answer
   }
-  globalThis.begunCalls = new Map(calls.map((url) => [url, begin(url)]))
+  globalThis.prefetchedCalls = new Map(calls.map((url) => [url, prefetch(url)]))
 }
 
 /** The answer to a GET call, if the page has asked for it in its head. */
-export function takeBegun(url: string) {
-  const begun = globalThis.begunCalls?.get(url)
-  globalThis.begunCalls?.delete(url)
-  return begun
+export function takePrefetched(url: string) {
+  const prefetched = globalThis.prefetchedCalls?.get(url)
+  globalThis.prefetchedCalls?.delete(url)
+  return prefetched
 }
 
 /** Forgets the answers that nobody has taken: they were for a session that has ended. */
-export const forgetBegun = () => globalThis.begunCalls?.clear()
+export const dropPrefetched = () => globalThis.prefetchedCalls?.clear()

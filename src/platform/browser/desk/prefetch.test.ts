@@ -4,10 +4,10 @@ import { TIME_ZONE } from '#core/time-zone.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
-import { beginCalls, forgetBegun, takeBegun } from './begun.ts'
+import { dropPrefetched, prefetchCalls, takePrefetched } from './prefetch.ts'
 
 afterEach(() => {
-  globalThis.begunCalls = undefined
+  globalThis.prefetchedCalls = undefined
 })
 
 /** A page of the desk as its head begins, with these cookies. */
@@ -43,7 +43,7 @@ function opened({ cookie = '', path = DESK, hash = '', hasSheet = false, hasPass
     inbox: inboxCalls.inbox,
     keptSheet: 'sheet',
   }
-  beginCalls(
+  prefetchCalls(
     settings,
     (name) => hasSheet && name === 'sheet',
     () => hasPasskeys,
@@ -99,8 +99,8 @@ test.each([
 
 test('an answer is taken once, and what nobody has taken is forgotten with the session', async () => {
   opened({ cookie: 'desk_role=owner' })
-  expect(await (await takeBegun(session))?.text()).toBe(session)
-  expect(takeBegun(session)).toBeUndefined()
-  forgetBegun()
-  expect(takeBegun(inbox)).toBeUndefined()
+  expect(await (await takePrefetched(session))?.text()).toBe(session)
+  expect(takePrefetched(session)).toBeUndefined()
+  dropPrefetched()
+  expect(takePrefetched(inbox)).toBeUndefined()
 })
