@@ -186,8 +186,8 @@ async function ring(person: string) {
 
 /** Until the server answers, this browser's sheet says who is signed in. A link is about to sign in somebody. */
 function asLastKnown(): SessionState {
-  const kept = signInOf(location.hash) ? undefined : readSheet()
-  return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
+  const sheet = signInOf(location.hash) ? undefined : readSheet()
+  return sheet ? { is: 'in', answer: sheet.answer } : { is: 'asking' }
 }
 
 /** Sends what a person pressed, the payments and the photos that they took, without a network. */

@@ -68,11 +68,11 @@ export function worker(scope: WorkerScope, settings: Settings) {
     else if (pathname.startsWith('/_astro/')) event.respondWith(file(event.request))
   })
 
-  const kept = (request: Request | string) =>
+  const cacheOf = (request: Request | string) =>
     scope.caches.match(request, { cacheName: shell, ignoreVary: true })
 
   async function file(request: Request) {
-    return (await kept(request)) ?? fetch(request)
+    return (await cacheOf(request)) ?? fetch(request)
   }
 
   async function page(request: Request) {
@@ -86,7 +86,7 @@ export function worker(scope: WorkerScope, settings: Settings) {
     )
     return (
       (await Promise.race([network, late])) ??
-      (await kept(desk)) ??
+      (await cacheOf(desk)) ??
       (await network) ??
       new Response(offline.html, { status: 503, headers: offline.headers })
     )

@@ -12,11 +12,11 @@ const ASKS_MORE = ['origin', 'if-none-match', 'expect', 'content-length', 'trans
  * bytes, so its next visit goes the long way. Call it before the hooks that visits need not run.
  */
 export function cachePages(app: FastifyInstance, site: Site) {
-  const kept = new WeakMap<Buffer, string[]>()
+  const cache = new WeakMap<Buffer, string[]>()
 
   app.addHook('onRequest', (request, reply, done) => {
     const bytes = bytesFor(site, request.raw)
-    const headers = bytes && kept.get(bytes)
+    const headers = bytes && cache.get(bytes)
     if (!headers) return done()
     reply.hijack()
     reply.raw.writeHead(200, headers).end(bytes)
@@ -27,7 +27,7 @@ export function cachePages(app: FastifyInstance, site: Site) {
     // Later hooks may still add headers.
     if (bytes && bytes === payload && reply.statusCode === 200)
       reply.raw.once('finish', () => {
-        kept.set(bytes, Object.entries(reply.getHeaders()).flat().map(String))
+        cache.set(bytes, Object.entries(reply.getHeaders()).flat().map(String))
       })
     done(null, payload)
   })

@@ -6,7 +6,7 @@ import type { BookingForm } from './booking-form.ts'
 // What the browser keeps of a visitor. The tab: what the next booking is likely to repeat, once one was sent. The device, if it
 // was asked to: name, contact and vehicle.
 
-const kept = stored('localStorage', 'booking-remembered', texts)
+const store = stored('localStorage', 'booking-remembered', texts)
 const inTab = stored('sessionStorage', 'booking-before', texts)
 
 const ofDevice: readonly string[] = [
@@ -32,17 +32,17 @@ const ofTab: readonly string[] = [
 
 /** What this device remembers, by the names of the fields; undefined if it remembers nothing. */
 export function remembered(): Record<string, string> | undefined {
-  const values = kept.read()
+  const values = store.read()
   return values && only(ofDevice, values)
 }
 
 /** Remembers these values of a form on the device, in place of earlier ones. */
 export const remember = (values: Partial<BookingForm>) =>
-  void kept.write(only(ofDevice, flat(values)))
+  void store.write(only(ofDevice, flat(values)))
 
 /** Forgets them, in the tab too. */
 export function forgetRemembered() {
-  kept.remove()
+  store.remove()
   inTab.remove()
 }
 

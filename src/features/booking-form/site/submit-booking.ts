@@ -130,14 +130,14 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 // The idempotency key of this filled-in form. It is the same for every try, so that a double click, a retry or a lost
 // answer makes one booking. It lives as long as the form's draft.
 
-const kept = stored('sessionStorage', 'booking-key', z.string())
+const store = stored('sessionStorage', 'booking-key', z.string())
 
 /** The key of the form as it is now filled in. */
 function idempotencyKey(): string {
-  const key = kept.read() ?? randomId()
-  kept.write(key)
+  const key = store.read() ?? randomId()
+  store.write(key)
   return key
 }
 
 /** Makes the next try a new booking. */
-const renewIdempotencyKey = () => kept.remove()
+const renewIdempotencyKey = () => store.remove()

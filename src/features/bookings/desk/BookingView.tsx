@@ -27,7 +27,7 @@ import {
   bookingPlaces,
   type PartOfBooking,
 } from '#features/parts.ts'
-import { KeptNotes, NoteDialog, type Written } from '#features/people/desk/KeptNotes.tsx'
+import { NoteDialog, Notes, type Written } from '#features/people/desk/Notes.tsx'
 import { deskNotes } from '#features/people/desk/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
 import { ApiError, errorText } from '#platform/browser/desk/call.ts'
@@ -307,7 +307,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       {refusal && <Refused refusal={refusal} />}
       {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
       <Sections of={part} places={['news']} />
-      <KeptNotes
+      <Notes
         notes={notes}
         onEdit={(one) => note.open({ booking: id, about: one.about, note: one })}
       />

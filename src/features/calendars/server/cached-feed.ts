@@ -35,18 +35,19 @@ export function cacheFeed(
   publicOrigin: string,
   mailSettings: MailSettings,
 ): (content: Content) => Promise<Feed> {
-  let kept: { state: string; content: Content; mail: object; feed: Promise<Feed> } | undefined
+  let cached: { state: string; content: Content; mail: object; feed: Promise<Feed> } | undefined
   return async (content) => {
     // Read before the calendar is written: a change in the meantime is in the next one at the latest.
     const state = `${(await eventNumbers(db)).last} ${feedBegins()}`
     const mail = mailSettings.current()
-    if (kept?.state === state && kept.content === content && kept.mail === mail) return kept.feed
+    if (cached?.state === state && cached.content === content && cached.mail === mail)
+      return cached.feed
     const { replies } = mailSettings.addresses(content)
     const feed = zip(writeFeed(db, content, publicOrigin), replies)
     const writing = { state, content, mail, feed }
-    kept = writing
+    cached = writing
     feed.catch(() => {
-      if (kept === writing) kept = undefined
+      if (cached === writing) cached = undefined
     })
     return feed
   }

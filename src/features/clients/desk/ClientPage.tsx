@@ -24,7 +24,7 @@ import { deskClients as words } from '#features/clients/desk-words.ts'
 import { BillingCard, ClientMoneyCard, Owed } from '#features/invoices/desk/ClientMoney.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { markKinds } from '#features/invoices/owed-mark.ts'
-import { KeptNotes, NoteDialog, type Written } from '#features/people/desk/KeptNotes.tsx'
+import { NoteDialog, Notes, type Written } from '#features/people/desk/Notes.tsx'
 import { deskNotes } from '#features/people/desk/notes-words.ts'
 import { PhotoDialog } from '#features/photos/desk/PhotoDialog.tsx'
 import { Thumbnails } from '#features/photos/desk/Thumbnails.tsx'
@@ -110,7 +110,7 @@ export function ClientPage({ id }: { id: string }) {
         <div>
           {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
           <Failure words={failure} retry={load} />
-          <KeptNotes
+          <Notes
             notes={kept_notes}
             onEdit={(one) => {
               const place = kept_notes.find(({ id }) => id === one.id)?.place ?? null

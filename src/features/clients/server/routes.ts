@@ -148,7 +148,7 @@ export async function readClient(db: Db, content: Content, id: string): Promise<
     doubtful: doubtfulAmong(client, latest),
     joined: await joinedWith(db, client),
     places: placesOf(latest),
-    ...(await keptNotes(db, latest, { phones, emails })),
+    ...(await notesOfClient(db, latest, { phones, emails })),
     vehicles: await listVehicles(db, latest),
     bookings: await findRows(
       db,
@@ -179,7 +179,7 @@ const placesOf = (bookings: readonly PersonBooking[]) =>
   )
 
 /** The notes on a person and their addresses, with all their texts. */
-async function keptNotes(db: Db, bookings: readonly PersonBooking[], person: Contacts) {
+async function notesOfClient(db: Db, bookings: readonly PersonBooking[], person: Contacts) {
   const places = placesOf(bookings)
   const there = bookings.filter(({ id }) => places.some(({ booking_id }) => booking_id === id))
   const ofPlaces = await notesOf(db, there)

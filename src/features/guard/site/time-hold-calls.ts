@@ -15,11 +15,11 @@ import { ANSWER_TIMEOUT } from '#platform/browser/timeouts.ts'
 
 // The hold of this tab: its secret lives as long as the tab, so that a reload does not take the own hold for that of others.
 
-const kept = stored('sessionStorage', 'time-hold', TimeHoldSecret)
+const store = stored('sessionStorage', 'time-hold', TimeHoldSecret)
 
 function ownSecret(): string {
-  const secret = kept.read() ?? randomId()
-  kept.write(secret)
+  const secret = store.read() ?? randomId()
+  store.write(secret)
   return secret
 }
 
@@ -27,7 +27,7 @@ function ownSecret(): string {
 export const ownHold = () => ({ [TIME_HOLD]: ownSecret() })
 
 /** Makes the next hold a new one: a booking has taken the place of this one. */
-export const forgetHold = () => kept.remove()
+export const forgetHold = () => store.remove()
 
 /** The free times, as they are for this visitor: the own hold takes none. */
 export const askAvailability: typeof times.askAvailability = (query, signal) =>

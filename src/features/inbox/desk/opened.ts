@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { stored } from '#platform/browser/storage/stored.ts'
 
 /** The items of the Inbox that were opened in this browser, by their keys. None of it names a client. */
-const kept = stored('localStorage', 'desk-opened', z.array(z.string()))
+const store = stored('localStorage', 'desk-opened', z.array(z.string()))
 
 const MOST = 300
 const CHANGED = 'desk-opened-changed'
 
 let opened: readonly string[] | undefined
 const read = () => {
-  opened ??= kept.read() ?? []
+  opened ??= store.read() ?? []
   return opened
 }
 
@@ -18,7 +18,7 @@ const read = () => {
 export function noteOpened(key: string) {
   if (read().includes(key)) return
   opened = [...read(), key].slice(-MOST)
-  kept.write([...opened])
+  store.write([...opened])
   dispatchEvent(new Event(CHANGED))
 }
 

@@ -30,7 +30,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
-import { DraftEditor, isKept } from './DraftEditor.tsx'
+import { DraftEditor, hasDraft } from './DraftEditor.tsx'
 import {
   copyLink,
   DocumentBadge,
@@ -78,7 +78,7 @@ export function DocumentPage({ id }: { id: string }) {
   const { data } = view
   const [isSeen, setSeen] = useState(false)
   // What was typed stays, too, if somebody else has issued it meanwhile.
-  if (data && (data.state === 'draft' || (isKept(id) && !isSeen)))
+  if (data && (data.state === 'draft' || (hasDraft(id) && !isSeen)))
     return (
       <>
         <PageHead title={titleOf(data)} sub={data.client_name} back={MONEY} />

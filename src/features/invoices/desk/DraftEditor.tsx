@@ -62,11 +62,11 @@ import {
 const { draft: words, quote, ...texts } = deskDocuments
 
 /** What was typed and not saved, by the ids of the drafts: it stays while the desk is open, whatever page is shown. */
-const kept = new Map<string, { typed: TypedDraft; base: DocumentDetail }>()
-listen((signal) => signal.is === 'signed-out' && signal.meant && kept.clear())
+const drafts = new Map<string, { typed: TypedDraft; base: DocumentDetail }>()
+listen((signal) => signal.is === 'signed-out' && signal.meant && drafts.clear())
 
 /** Whether somebody has typed in a draft, and not saved it. */
-export const isKept = (id: string) => kept.has(id)
+export const hasDraft = (id: string) => drafts.has(id)
 
 type Props = {
   detail: DocumentDetail
@@ -88,7 +88,7 @@ type TextName =
 export function DraftEditor({ detail, onChange, onSee }: Props) {
   const { id } = detail
   const [{ typed, base }, setState] = useState(
-    () => kept.get(id) ?? { typed: typedDraft(detail), base: detail },
+    () => drafts.get(id) ?? { typed: typedDraft(detail), base: detail },
   )
   const [wrong, setWrong] = useState<FieldErrors>({})
   const [isConsenting, setConsenting] = useState(false)
@@ -100,8 +100,8 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const theirs = isOld && isChanged ? detail : undefined
 
   useEffect(() => {
-    if (isChanged) kept.set(id, { typed, base })
-    else kept.delete(id)
+    if (isChanged) drafts.set(id, { typed, base })
+    else drafts.delete(id)
   }, [id, typed, base, isChanged])
   // A reload would lose it: the browser asks.
   useEffect(() => {
@@ -148,7 +148,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     const { version, isTypedSince } = await stored()
     if (isTypedSince) throw new Error(words.typedSince)
     const issued = await call(withId(documentCalls.documentIssue, id), { version })
-    kept.delete(id)
+    drafts.delete(id)
     say({ words: words.didIssue(issued.number ?? '') })
     onChange(isSent ? await sentOrNot(issued) : issued)
     noteDocument(issued)
@@ -157,7 +157,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const send = useMutation(issueWith(true), onRefused)
   const discard = useMutation(async () => {
     await call(withId(documentCalls.documentDiscard, id), { version: detail.version })
-    kept.delete(id)
+    drafts.delete(id)
     goTo(MONEY)
     // What corrects another document stays tied to it alone: a new draft would not be.
     say({
@@ -204,7 +204,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           actions={
             <Button
               onClick={() => {
-                kept.delete(id)
+                drafts.delete(id)
                 onSee()
               }}
             >

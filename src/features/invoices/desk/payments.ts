@@ -19,7 +19,7 @@ const PATIENCE_MS = 20 * SECOND
 const WAIT_MS = 4 * SECOND
 
 /** A request as the browser keeps it: it was checked when it was made, and the server checks it again. */
-const KeptRequest = z.object({
+const StoredRequest = z.object({
   key: z.string(),
   paid_on: z.optional(z.string()),
   method: z.enum(notedMethods),
@@ -36,7 +36,7 @@ const Body = z.object({
   /** The client's name. */
   name: z.string(),
   /** With a key of its own: the server stores a repetition once. */
-  request: KeptRequest,
+  request: StoredRequest,
 })
 type Body = z.output<typeof Body>
 export type UnsentPayment = Entry & Body

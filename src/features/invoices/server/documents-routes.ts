@@ -69,7 +69,7 @@ export function documentPageRoutes(
       const shown = await find(parse(TokenParams, request.params).token)
       if (!shown) return gone(reply)
       if ('ended' in shown) return sendEnded(reply.headers({ ...HEADERS, ...NOT_KEPT }), shown)
-      const { etag, isKept, bytes } = shown.pdf()
+      const { etag, isCached: isKept, bytes } = shown.pdf()
       const headers = { ...HEADERS, ...KEPT_BY_READER, etag }
       if (hasAlready(request.headers['if-none-match'], etag))
         return reply.headers(headers).status(304).send()

@@ -7,11 +7,11 @@ import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
 import { documentViewOf, paymentStatusOf } from './document-view.ts'
-import { keptPdf } from './kept-pdfs.ts'
 import { isPaidOnline, payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
 import { paymentsFor } from './payment-rows.ts'
 import type { Pdf } from './pdf.ts'
+import { cachedPdf } from './pdf-cache.ts'
 import { readDocument, requireDocument } from './store.ts'
 
 /**
@@ -93,7 +93,7 @@ export const shownDocument = ({
         pay: pdf === undefined ? undefined : pay,
       }),
     ),
-  pdf: () => keptPdf(language, { view, paymentStatus, author, at }),
+  pdf: () => cachedPdf(language, { view, paymentStatus, author, at }),
 })
 
 /** The credit notes about an invoice, oldest first. */

@@ -477,7 +477,7 @@ function assertIssuableQuote({
  * Issues the invoice of a deposit that is kept, in a transaction, and returns its id: of a total that contains the tax. What was paid
  * for the booking pays it.
  */
-export async function invoiceKept(
+export async function invoiceWithCharge(
   trx: Db,
   context: DocumentContext,
   booking: StoredBooking,

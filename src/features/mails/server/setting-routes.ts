@@ -224,14 +224,14 @@ const variableOf = (part: MailPart, variables: MailConfig): string | undefined =
   variables[configNames[part]] === undefined ? undefined : mailVariables[configNames[part]]
 
 type Around = { variables: MailConfig; content: Content; ports: readonly number[] }
-type Kept = Pick<MailState, 'settings' | 'password'>
+type StoredMailState = Pick<MailState, 'settings' | 'password'>
 
 /** The settings after a change, and who may no longer sign in then. Throws a 422 if they could not work, or would lock everybody out. */
 function settingsAfter(
-  before: Kept,
+  before: StoredMailState,
   sent: MailSettingsRequest,
   { variables, content, ports }: Around,
-): Kept & { gone: string[] } {
+): StoredMailState & { gone: string[] } {
   const errors: FieldError[] = mailParts.flatMap((part) => {
     const variable = sent[part] === undefined ? undefined : variableOf(part, variables)
     return variable ? [{ field: part, message: refusals.byVariable(variable) }] : []
@@ -241,7 +241,8 @@ function settingsAfter(
   if (ofPassword.error) errors.push(ofPassword.error)
   const changed = { settings: partsAfter(before.settings, sent), password }
 
-  const peopleOf = (kept: Kept) => addressesNow(mailInForce(variables, kept), content).desk
+  const peopleOf = (state: StoredMailState) =>
+    addressesNow(mailInForce(variables, state), content).desk
   const people = peopleOf(before)
   // Another address of the owner must not change who may sign in: the list holds as it was.
   const follows = !sent.people && !isDeepStrictEqual(peopleOf(changed), people)
@@ -297,14 +298,17 @@ type SentServer = NonNullable<MailSettingsRequest['server']>
 
 const withoutPassword = ({ host, port, secure, user }: SentServer) => ({ host, port, secure, user })
 
-const withPeople = ({ settings, password }: Kept, people: readonly string[]): Kept => ({
+const withPeople = (
+  { settings, password }: StoredMailState,
+  people: readonly string[],
+): StoredMailState => ({
   settings: { ...settings, people: [...people] },
   password,
 })
 
 /** The password after a change. The stored one is never sent to a server or with a user that it was not given for. */
 function passwordAfter(
-  { settings, password }: Kept,
+  { settings, password }: StoredMailState,
   server: MailSettingsRequest['server'],
 ): { password: string; error?: FieldError } {
   if (server === undefined) return { password }

@@ -10,9 +10,9 @@ export const PREFIX = 'desk-booking-'
  */
 export function forgetBookings({ meant }: { meant: boolean }) {
   for (const name of storedNames('sessionStorage', PREFIX)) {
-    const kept = stored('sessionStorage', name, z.unknown())
-    const draft = kept.read()
-    if (draft && !meant) kept.hold(draft)
-    else kept.remove()
+    const store = stored('sessionStorage', name, z.unknown())
+    const draft = store.read()
+    if (draft && !meant) store.hold(draft)
+    else store.remove()
   }
 }

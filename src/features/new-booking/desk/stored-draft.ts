@@ -35,23 +35,23 @@ export const withClient = (draft: Draft, client: KnownClient): Draft => ({
   isFilled: true,
 })
 
-const Kept = z.object({ person: z.string(), draft: Draft })
+const StoredDraft = z.object({ person: z.string(), draft: Draft })
 
 /**
  * The draft that a person left in this tab; undefined if there is none. Each form has its own: `again` is the id of the
  * booking that it began with, or empty. A draft of somebody else is removed.
  */
 export function readBooking(person: string, again: string): Draft | undefined {
-  const kept = keptAt(PREFIX + again).read()
+  const kept = storeAt(PREFIX + again).read()
   if (kept?.person === person) return kept.draft
   forgetBooking(again)
   return undefined
 }
 
 export const keepBooking = (person: string, again: string, draft: Draft) =>
-  void keptAt(PREFIX + again).write({ person, draft })
+  void storeAt(PREFIX + again).write({ person, draft })
 
 /** Removes a draft: it is stored, or not wanted any more. */
-export const forgetBooking = (again: string) => keptAt(PREFIX + again).remove()
+export const forgetBooking = (again: string) => storeAt(PREFIX + again).remove()
 
-const keptAt = (name: string) => stored('sessionStorage', name, Kept)
+const storeAt = (name: string) => stored('sessionStorage', name, StoredDraft)

@@ -29,7 +29,7 @@ import { findPayments } from '#features/invoices/server/payment-rows.ts'
 import { reversePayment } from '#features/invoices/server/payments.ts'
 import {
   type DocumentContext,
-  invoiceKept,
+  invoiceWithCharge,
   nextNumber,
   requireDocument,
 } from '#features/invoices/server/store.ts'
@@ -514,7 +514,7 @@ async function keep(
 ) {
   const making: DocumentContext = { content, who }
   const line = inLanguage(booking.language, () => t(words).keptLine(longDay(booking.appoint_date)))
-  const id = await invoiceKept(trx, making, booking, { line, total_cents: amount_cents })
+  const id = await invoiceWithCharge(trx, making, booking, { line, total_cents: amount_cents })
   const invoice = await requireDocument(trx, id)
   if (!(await recipientOfDocument(trx, invoice))) return
   const letter = inLanguage(booking.language, () => {

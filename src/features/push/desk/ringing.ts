@@ -12,7 +12,7 @@ import { stored } from '#platform/browser/storage/stored.ts'
 import { RINGS } from './push.ts'
 
 /** For whom this browser rings, and for what. */
-const kept = stored(
+const store = stored(
   'localStorage',
   RINGS,
   z.object({ person: z.string(), kinds: z.array(z.enum(pushKinds)) }),
@@ -23,12 +23,12 @@ export const canRing = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** Whether it rings for this person. */
-export const rings = (person: string) => kept.read()?.person === person
+export const rings = (person: string) => store.read()?.person === person
 
 /** Keeps what it rings for, so that a device that was forgotten can be set up again. */
-export const keepKinds = (person: string, kinds: PushKind[]) => kept.write({ person, kinds })
+export const keepKinds = (person: string, kinds: PushKind[]) => store.write({ person, kinds })
 
-export const forgetKinds = () => kept.remove()
+export const forgetKinds = () => store.remove()
 
 /** Makes this browser ring. Undefined if the browser does not allow notifications. */
 export async function startRinging(person: string): Promise<DeviceList | undefined> {
@@ -44,7 +44,7 @@ export async function startRinging(person: string): Promise<DeviceList | undefin
  * forgotten it, since a push service said that the address is gone, the browser gets another one.
  */
 export async function renewRinging(person: string): Promise<void> {
-  const known = kept.read()
+  const known = store.read()
   if (!known || known.person !== person || !canRing()) return
   if (Notification.permission !== 'granted') return
   const registration = await deskWorker()

@@ -32,12 +32,12 @@ const MOST_KEPT = 500
 
 type Days = Map<string, OpeningDay>
 
-const kept = new WeakMap<Opening, Record<Language, Days>>()
+const cache = new WeakMap<Opening, Record<Language, Days>>()
 
 /** The hours of a day. They are calculated once in each language, because time zone calculations are slow. */
 export function openingDay(day: string, opening: Opening): OpeningDay {
-  const keptDays = kept.get(opening) ?? inEach((): Days => new Map())
-  kept.set(opening, keptDays)
+  const keptDays = cache.get(opening) ?? inEach((): Days => new Map())
+  cache.set(opening, keptDays)
   const days = keptDays[language()]
   const known = days.get(day)
   if (known) return known

@@ -4,7 +4,7 @@ import { Text } from '#features/website/french-texts.ts'
 import { stored, storedNames } from '#platform/browser/storage/stored.ts'
 
 /** What was typed into a part of the content, and which version of it the author saw. */
-const KeptEdit = z.object({
+const StoredEdit = z.object({
   /** The number of the publication that held, and the part as it was then. */
   number: z.int(),
   from: z.unknown(),
@@ -14,22 +14,22 @@ const KeptEdit = z.object({
   /** The made-up facts that the author finds to be right. */
   confirmed: z.array(z.string()),
 })
-export type KeptEdit = z.output<typeof KeptEdit>
+export type StoredEdit = z.output<typeof StoredEdit>
 
 const PREFIX = 'desk-content-'
 
 /** The edit of a part that is kept in this tab; undefined if there is none. */
-export const readEdit = (section: Section) => keptAt(PREFIX + section).read()
+export const readEdit = (section: Section) => storeAt(PREFIX + section).read()
 
 /** Keeps an edit in this tab; undefined removes it. */
-export function keepEdit(section: Section, edit: KeptEdit | undefined) {
-  if (edit) keptAt(PREFIX + section).write(edit)
-  else keptAt(PREFIX + section).remove()
+export function keepEdit(section: Section, edit: StoredEdit | undefined) {
+  if (edit) storeAt(PREFIX + section).write(edit)
+  else storeAt(PREFIX + section).remove()
 }
 
 /** Removes all edits: who signs in next must not find them. */
 export function forgetEdits() {
-  for (const name of storedNames('sessionStorage', PREFIX)) keptAt(name).remove()
+  for (const name of storedNames('sessionStorage', PREFIX)) storeAt(name).remove()
 }
 
-const keptAt = (name: string) => stored('sessionStorage', name, KeptEdit)
+const storeAt = (name: string) => stored('sessionStorage', name, StoredEdit)

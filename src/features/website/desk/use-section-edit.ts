@@ -3,7 +3,7 @@ import type { ContentEdit, DeskContent } from '#features/website/content-calls.t
 import { contentShape, type Section } from '#features/website/content-shape.ts'
 import type { Text } from '#features/website/french-texts.ts'
 import { isSame } from '#features/website/json.ts'
-import { type KeptEdit, keepEdit, readEdit } from './stored-edit.ts'
+import { keepEdit, readEdit, type StoredEdit } from './stored-edit.ts'
 import { asSent, changedAt, valueAt } from './values.ts'
 
 /** What is typed into a part of the content, kept in the tab until it is published or dropped. */
@@ -13,7 +13,7 @@ export function useSectionEdit(section: Section, { number, content, french }: De
   const shown = content[section]
   const isOvertaken = edit !== undefined && !isSame(edit.from, shown)
 
-  const update = (next: (now: KeptEdit) => KeptEdit) =>
+  const update = (next: (now: StoredEdit) => StoredEdit) =>
     setEdit((now) => unlessSame(next(now ?? { number, from: shown, value: shown, confirmed: [] })))
 
   const value = edit ? edit.value : shown
@@ -61,7 +61,7 @@ export function useSectionEdit(section: Section, { number, content, french }: De
   }
 }
 
-const unlessSame = (edit: KeptEdit) =>
+const unlessSame = (edit: StoredEdit) =>
   edit.confirmed.length === 0 &&
   Object.keys(edit.french ?? {}).length === 0 &&
   isSame(edit.from, edit.value)

@@ -41,7 +41,7 @@ function opened({ cookie = '', path = DESK, hash = '', hasSheet = false, hasPass
     session: sessionCalls.session,
     sheet: daySheetCalls.daySheet,
     inbox: inboxCalls.inbox,
-    keptSheet: 'sheet',
+    sheetKey: 'sheet',
   }
   prefetchCalls(
     settings,

@@ -14,7 +14,7 @@ type Settings = {
   /** The name of the cookie with the role of the person who is signed in. */
   cookie: string
   /** How the name begins under which a browser keeps the day sheet: that can be read without signing in. */
-  keptSheet: string
+  sheetKey: string
   /** The address of Today; others ask for more than they need to be seen. */
   desk: string
   session: string
@@ -36,14 +36,14 @@ export function prefetchCalls(
   isStored: (name: string) => boolean,
   hasPasskeys: () => boolean,
 ) {
-  const { scripts, names, cookie, keptSheet, desk, session, sheet, inbox, timeZone, language } =
+  const { scripts, names, cookie, sheetKey, desk, session, sheet, inbox, timeZone, language } =
     settings
   const role = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]
   const listed: Record<string, [string, string][]> = JSON.parse(
     document.getElementById(scripts)?.textContent || '{}',
   )
   // A link is about to sign in somebody.
-  const isStranger = !role && !location.hash && !isStored(keptSheet)
+  const isStranger = !role && !location.hash && !isStored(sheetKey)
   document.head.append(
     ...(listed[isStranger ? names.signIn : names.desk] ?? []).map(([href, integrity]) =>
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity }),

@@ -14,7 +14,7 @@ const Place = z.object({
 })
 type Place = z.output<typeof Place>
 
-const kept = stored('sessionStorage', 'desk-places', z.array(z.tuple([z.string(), Place])))
+const store = stored('sessionStorage', 'desk-places', z.array(z.tuple([z.string(), Place])))
 /** A tab that is used for weeks would keep thousands. */
 const MOST = 100
 
@@ -40,7 +40,7 @@ export function keepPlaces() {
   // The pane of a list scrolls by itself, and does not tell the window.
   document.addEventListener('scroll', scrolled, { ...passive, capture: true })
   listen(['popstate'], returnTo)
-  listen(['pagehide'], () => kept.write([...known()]))
+  listen(['pagehide'], () => store.write([...known()]))
   // A person who scrolls or types is somewhere else already.
   listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], () => {
     awaited = {}
@@ -77,7 +77,7 @@ const readState = () => State.safeParse(history.state ?? {}).data ?? { key: '' }
 const here = () => known().get(readState().key)
 
 function known() {
-  places ??= new Map(kept.read())
+  places ??= new Map(store.read())
   return places
 }
 

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { stored } from '#platform/browser/storage/stored.ts'
 
-const kept = stored('localStorage', 'desk-single-keys', z.enum(['on', 'off']))
+const store = stored('localStorage', 'desk-single-keys', z.enum(['on', 'off']))
 const SWITCHED = 'desk-keys-switched'
 
 /** Whether single keys work in this browser. They do, until a person switches them off. */
-export const areKeysOn = () => kept.read() !== 'off'
+export const areKeysOn = () => store.read() !== 'off'
 
 /** Switches single keys on or off. Where the browser keeps nothing, that holds as long as the page. */
 export function switchKeys(on: boolean) {
-  kept.write(on ? 'on' : 'off')
+  store.write(on ? 'on' : 'off')
   dispatchEvent(new Event(SWITCHED))
 }
 

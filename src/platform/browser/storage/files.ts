@@ -8,18 +8,18 @@ const store = createStore('waiting', 'files')
 
 export const StoredFile = z.custom<Blob>((value) => value instanceof Blob)
 
-const Kept = z.object({
+const StoredBytes = z.object({
   file: StoredFile,
   /** Until when it is of use. */
   until: z.int(),
 })
-type Kept = z.output<typeof Kept>
+type StoredBytes = z.output<typeof StoredBytes>
 
-const inMemory = new Map<string, Kept>()
+const inMemory = new Map<string, StoredBytes>()
 
 /** Keeps a file, which is of use until then. Resolves to whether it will be there after a reload. */
 export async function putFile(name: string, file: Blob, until: number): Promise<boolean> {
-  const value: Kept = { file, until }
+  const value: StoredBytes = { file, until }
   inMemory.set(name, value)
   const isKept = (await tried(() => set(name, value, store).then(() => true))) ?? false
   // By now it may be removed, or another file may have its name.
@@ -30,7 +30,7 @@ export async function putFile(name: string, file: Blob, until: number): Promise<
 
 /** The file of that name; undefined if there is none. It throws if the browser cannot say. */
 export const fileOf = async (name: string): Promise<Blob | undefined> =>
-  inMemory.get(name)?.file ?? Kept.safeParse(await get(name, store)).data?.file
+  inMemory.get(name)?.file ?? StoredBytes.safeParse(await get(name, store)).data?.file
 
 export async function removeFile(name: string) {
   inMemory.delete(name)
@@ -40,7 +40,7 @@ export async function removeFile(name: string) {
 /** Removes the files that are of no use any more: nobody has sent them. */
 export async function removeOldFiles() {
   for (const [name, value] of (await tried(() => entries(store))) ?? [])
-    if (!((Kept.safeParse(value).data?.until ?? 0) > Date.now()))
+    if (!((StoredBytes.safeParse(value).data?.until ?? 0) > Date.now()))
       await tried(() => del(name, store))
 }
 

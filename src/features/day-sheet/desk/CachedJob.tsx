@@ -15,16 +15,16 @@ import { readSheet } from './stored-sheet.ts'
 import { daySheet as words } from './words.ts'
 
 /** A booking as the kept sheet knows it, and when that was; undefined if it is not on the sheet. */
-export function keptJob(id: string): { job: SheetJob; at: string } | undefined {
-  const kept = readSheet()
-  if (!kept) return undefined
-  const { jobs, next_jobs } = kept.sheet
+export function cachedJob(id: string): { job: SheetJob; at: string } | undefined {
+  const sheet = readSheet()
+  if (!sheet) return undefined
+  const { jobs, next_jobs } = sheet.sheet
   const job = [...jobs, ...next_jobs].find((it) => it.id === id)
-  return job && { job, at: kept.at }
+  return job && { job, at: sheet.at }
 }
 
 /** A booking while the server cannot be reached: what the day sheet said last. */
-export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
+export const CachedJob = ({ job, at }: { job: SheetJob; at: string }) => (
   <PageSection title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
     <p className={css.age}>{ageLine(at)}</p>
     <p>

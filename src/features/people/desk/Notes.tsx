@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The notes on a client and an address, each with the way to change it. */
-export const KeptNotes = ({ notes, onEdit }: Props) =>
+export const Notes = ({ notes, onEdit }: Props) =>
   notes.map((note) => (
     <Line
       key={note.id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepPdfs } from './kept-pdfs.ts'
+import { makePdfCache } from './pdf-cache.ts'
 
 const pdf = (title: string) => ({
   view: {
@@ -18,12 +18,12 @@ const pdf = (title: string) => ({
 })
 
 test('a PDF is made once for the same words in the same language, however many ask at once', async () => {
-  const keptPdf = keepPdfs({ count: 10, bytes: 1e6 })
+  const keptPdf = makePdfCache({ count: 10, bytes: 1e6 })
   const first = keptPdf('en', pdf('Invoice'))
-  expect(first.isKept).toBe(false)
+  expect(first.isCached).toBe(false)
   const context = first.bytes()
   const second = keptPdf('en', pdf('Invoice'))
-  expect(second.isKept, 'while it is being made').toBe(true)
+  expect(second.isCached, 'while it is being made').toBe(true)
   const bytes = await context
   expect(await second.bytes()).toBe(bytes)
   expect(await keptPdf('en', pdf('Invoice')).bytes()).toBe(bytes)
@@ -35,19 +35,19 @@ test('a PDF is made once for the same words in the same language, however many a
     keptPdf('en', { ...pdf('Invoice'), paymentStatus: owed }),
   ]
   for (const other of others) {
-    expect(other.isKept).toBe(false)
+    expect(other.isCached).toBe(false)
     expect(other.etag).not.toBe(first.etag)
   }
 })
 
 test('beyond their number, those that were not asked for longest are forgotten', async () => {
-  const keptPdf = keepPdfs({ count: 2, bytes: 1e6 })
+  const keptPdf = makePdfCache({ count: 2, bytes: 1e6 })
   const ask = (title: string) => keptPdf('en', pdf(title)).bytes()
   await ask('A')
   await ask('B')
   await ask('A')
   await ask('C')
-  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isKept)).toEqual([
+  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isCached)).toEqual([
     true,
     false,
     true,
@@ -55,10 +55,10 @@ test('beyond their number, those that were not asked for longest are forgotten',
 })
 
 test('they have no more bytes together than they may', async () => {
-  const alone = await keepPdfs({ count: 10, bytes: 1e6 })('en', pdf('A')).bytes()
-  const keptPdf = keepPdfs({ count: 10, bytes: 2.5 * alone.length })
+  const alone = await makePdfCache({ count: 10, bytes: 1e6 })('en', pdf('A')).bytes()
+  const keptPdf = makePdfCache({ count: 10, bytes: 2.5 * alone.length })
   for (const title of ['A', 'B', 'C']) await keptPdf('en', pdf(title)).bytes()
-  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isKept)).toEqual([
+  expect(['A', 'B', 'C'].map((title) => keptPdf('en', pdf(title)).isCached)).toEqual([
     false,
     true,
     true,
@@ -66,8 +66,8 @@ test('they have no more bytes together than they may', async () => {
 })
 
 test('one that could not be made is tried again', async () => {
-  const keptPdf = keepPdfs({ count: 10, bytes: 1e6 })
+  const keptPdf = makePdfCache({ count: 10, bytes: 1e6 })
   const broken = { ...pdf('A'), at: 'no date' }
   await expect(keptPdf('en', broken).bytes()).rejects.toThrow()
-  expect(keptPdf('en', broken).isKept).toBe(false)
+  expect(keptPdf('en', broken).isCached).toBe(false)
 })
