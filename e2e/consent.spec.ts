@@ -11,7 +11,7 @@ import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { axe } from './accessible.ts'
 import { blueLine, openFilled, submitButton } from './fill-booking.ts'
@@ -39,7 +39,7 @@ test('a visitor who opened the form before a publication consents to what the fo
 
     const desk = await context.newPage()
     await signIn(desk, OWNER, server.codeOf)
-    const value: Written['business'] = { ...written.business, phone: '705-555-0199' }
+    const value: SourceContent['business'] = { ...englishContent.business, phone: '705-555-0199' }
     const published = await desk.request.post(contentCalls.contentPublish, {
       data: { section: 'business', number: 0, value },
       headers: { origin: server.url },

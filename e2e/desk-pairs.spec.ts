@@ -7,7 +7,7 @@ import { pictureCalls } from '#features/pictures/calls.ts'
 import type { OwnPictures } from '#features/pictures/pictures.ts'
 import { beforeAfter } from '#features/prices/words.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { twoHalves } from '#testing/pictures.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
@@ -68,7 +68,7 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
   const { number } = (await read(contentCalls.content)) as DeskContent
   const side = (at: number) => ({ file: pictures.at(at)?.name, alt: 'A seat' })
   const pair = { id: 'one', title, before: side(-1), after: side(0) }
-  const value = { ...written.pairs, pairs: [pair] }
+  const value = { ...englishContent.pairs, pairs: [pair] }
   const data = { section: 'pairs', number, value }
   const published = await context.request.post(contentCalls.contentPublish, { headers, data })
   expect(published.status(), await published.text()).toBe(200)

@@ -7,7 +7,7 @@ import { moneySettingWords as moneyWords } from '#features/invoices/desk/money-s
 import { deskMailSettings as mailWords } from '#features/mails/desk-mail-settings-words.ts'
 import { deskSetup as words } from '#features/setup/desk/words.ts'
 import { DESK_SETUP, type SetupStep, setupSteps } from '#features/setup/setup.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
@@ -128,7 +128,7 @@ test('the first person is led from the first link through seven steps to a site 
   await expectStep(page, 'people')
   const people = field(page, mailWords.people)
   await expect(people).toHaveValue(OWNER)
-  await expect(page.getByText(mailWords.signsOut(written.business.email))).toBeVisible()
+  await expect(page.getByText(mailWords.signsOut(englishContent.business.email))).toBeVisible()
   await expectAccessibleState(page)
   await save(page)
 
@@ -192,11 +192,11 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
 
   // What follows is shown before it is published.
   await open(page, 'services')
-  const [first] = written.services
+  const [first] = englishContent.services
   const service = page.getByRole('group', { name: first.label, exact: true })
   await service.getByRole('checkbox').check()
   await save(page)
-  const follows = deskContent.consequences.named(written.pageTexts.home.name, first.label)
+  const follows = deskContent.consequences.named(englishContent.pageTexts.home.name, first.label)
   await expect(page.getByText(follows)).toBeVisible()
   await expectAccessibleState(page)
   await save(page)

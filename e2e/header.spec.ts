@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#core/language.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { extent } from '#testing/extent.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { spokenIn } from './pages.ts'
@@ -39,7 +39,7 @@ test('the header holds a name of any length in one row, at each width and in bot
         data: {
           section: 'business',
           number,
-          value: { ...written.business, shortName, name: shortName + rest },
+          value: { ...englishContent.business, shortName, name: shortName + rest },
         },
         headers: { origin: server.url },
       })

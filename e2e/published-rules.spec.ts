@@ -17,7 +17,7 @@ import { packageWords } from '#features/services/packages-words.ts'
 import { serviceFacts } from '#features/services/service-facts.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import { axe, expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
@@ -25,7 +25,7 @@ import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
-const content: Written = written
+const content: SourceContent = englishContent
 const { pageTexts } = content
 const receiptTitle = content.mail.bookingClient.title
 const [first, second, ...others] = content.services
@@ -35,12 +35,12 @@ const { includes } = second
 const { line: takes } = serviceFacts(second)
 
 // A holiday in that week would be another reason.
-const holidays: Written['opening']['holidays'] = []
+const holidays: SourceContent['opening']['holidays'] = []
 const monday = addDays(mondayOf(today()), 14)
 const tuesday = addDays(monday, 1)
 const thursday = addDays(monday, 3)
 
-const petHair: Written['addOns'][number] = {
+const petHair: SourceContent['addOns'][number] = {
   id: 'pet-hair',
   name: 'Pet hair',
   text: 'In seats and carpets',

@@ -1,6 +1,6 @@
 import { answers, pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import { type Section, sections } from '#features/website/content-shape.ts'
 import { type PublicationState, unchanged, withSection } from '#features/website/publication.ts'
 
@@ -16,17 +16,20 @@ export const addresses = Object.values(t(pages))
 
 /** What an owner publishes who changes many texts and facts at once: each page shows the mark in many places. */
 export function markedState(mark: number): PublicationState {
-  const business: Written['business'] = {
-    ...written.business,
+  const business: SourceContent['business'] = {
+    ...englishContent.business,
     name: `Detailing ${mark}`,
     phone: `705-555-010${mark}`,
     street: `${mark} Main Street`,
   }
   const parts: Partial<Record<Section, unknown>> = {
     business,
-    ...marked({ home: written.home, about: written.about, warranty: written.warranty }, mark),
-    ...marked({ privacy: written.privacy, banners: written.banners }, mark),
-    ...marked({ products: written.products, pageTexts: written.pageTexts }, mark),
+    ...marked(
+      { home: englishContent.home, about: englishContent.about, warranty: englishContent.warranty },
+      mark,
+    ),
+    ...marked({ privacy: englishContent.privacy, banners: englishContent.banners }, mark),
+    ...marked({ products: englishContent.products, pageTexts: englishContent.pageTexts }, mark),
   }
   return sections.reduce<PublicationState>(
     (state, section) => (section in parts ? withSection(state, section, parts[section]) : state),

@@ -12,7 +12,7 @@ import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { defaults, written } from '#features/website/content.ts'
+import { defaults, englishContent } from '#features/website/content.ts'
 import type { Section } from '#features/website/content-shape.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { finished, run, startServer } from '#testing/process.ts'
@@ -125,13 +125,13 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
   await publish(
     0,
     'services',
-    written.services.map((one, i) => ({
+    englishContent.services.map((one, i) => ({
       ...one,
       prices: { car: 120 + 30 * i, truck: 150 + 30 * i, machinery: null },
     })),
   )
   await publish(1, 'opening', {
-    ...written.opening,
+    ...englishContent.opening,
     otherHours: [
       { id: 'race', day: '2027-07-24', hours: null, note: 'Canoe race' },
       { id: 'long', day: '2027-10-02', hours: { from: '07:00', to: '19:00' }, note: 'First snow' },

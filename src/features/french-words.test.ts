@@ -3,7 +3,7 @@ import { inEnglish, isClosed } from '#core/words.ts'
 import { failureText as frenchFailureText } from '#platform/browser/form-failures-words.fr.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
 import { wordsFiles } from '#testing/words-files.ts'
-import { written, writtenInFrench } from './website/content.ts'
+import { englishContent, frenchContent } from './website/content.ts'
 
 const files = await wordsFiles()
 
@@ -27,12 +27,12 @@ const textsOf = (modules: readonly (readonly [file: string, module: unknown])[])
 
 const originals = textsOf([
   ...files.map(({ file, english }) => [file, english] as const),
-  ['sections', written],
+  ['sections', englishContent],
 ])
 const french = [
   ...textsOf([
     ...files.map(({ file, french }) => [file, french] as const),
-    ['sections', writtenInFrench],
+    ['sections', frenchContent],
   ]),
 ].filter(([path, text]) => originals.get(path) !== text)
 

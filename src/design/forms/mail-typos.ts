@@ -21,8 +21,8 @@ const WRONG_ENDING = /\.(?:con|cmo|ocm|comm|vom|xom)$/
 
 /** The address that was probably meant: `ann@gmail.com` for `ann@gmial.com`. Undefined if nothing seems wrong. */
 export function likelyAddress(typed: string): string | undefined {
-  const [, name, written = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? []
-  const domain = written.toLowerCase()
+  const [, name, typedDomain = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? []
+  const domain = typedDomain.toLowerCase()
   if (!name || [...COMMON, ...OTHERS].includes(domain)) return undefined
   const mended = domain.replace(WRONG_ENDING, '.com')
   const meant = COMMON.find((it) => it === mended || isOneSlip(domain, it)) ?? mended

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#features/owner-settings.ts'
 import { defaultMoney } from '#features/prices/money-settings.ts'
-import { placeholderPaths, written } from '#features/website/content.ts'
+import { englishContent, placeholderPaths } from '#features/website/content.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { sections } from '#features/website/content-shape.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -13,7 +13,7 @@ const words = deskSettings.values
 
 const content: DeskContent = {
   number: 0,
-  content: { ...written },
+  content: { ...englishContent },
   placeholders: [],
   gaps: {},
   aside: [],
@@ -85,8 +85,12 @@ test('each setting has its value in one line, as soon as it is known', () => {
 test('the week is said in short, without the days on which the business is closed', () => {
   expect(presentValue('hours', known)).toEqual({ words: 'Mon–Fri 8–6 · Sat 9–5' })
   const opening = {
-    ...written.opening,
-    week: { ...written.opening.week, Wednesday: null, Sunday: { from: '12:00', to: '16:30' } },
+    ...englishContent.opening,
+    week: {
+      ...englishContent.opening.week,
+      Wednesday: null,
+      Sunday: { from: '12:00', to: '16:30' },
+    },
   }
   expect(
     presentValue('hours', { ...known, content: { ...content, content: { opening } } }),

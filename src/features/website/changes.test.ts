@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
-import { type Written, written } from './content.ts'
+import { englishContent, type SourceContent } from './content.ts'
 import { contentShape } from './content-shape.ts'
 
-const services: Written['services'] = written.services
+const services: SourceContent['services'] = englishContent.services
 const [service] = services
 if (!service) throw new Error('there is no service')
 
@@ -26,8 +26,8 @@ test('a price reads in dollars, and no price as nothing', () => {
 })
 
 test('the weekdays of an area read one to a line', () => {
-  const { serviceArea }: Written = written
-  const areas = (days: Written['serviceArea']['areas'][number]['days']) => ({
+  const { serviceArea }: SourceContent = englishContent
+  const areas = (days: SourceContent['serviceArea']['areas'][number]['days']) => ({
     ...serviceArea,
     areas: serviceArea.areas.map((it, i) => (i === 0 ? { ...it, days } : it)),
   })

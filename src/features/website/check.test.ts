@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { refusals as words } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import { checked, ownGaps } from './check.ts'
-import { factNames, type Written, written } from './content.ts'
+import { englishContent, factNames, type SourceContent } from './content.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
 import { contentShape } from './content-shape.ts'
 import { withOwnPictures } from './picture-facts.ts'
 import { ruleErrors } from './rules.ts'
 
 const pictures = withOwnPictures([{ id: 'a1', place: 'product' }])
-const check = (value: unknown) => checked(contentShape, value, { base: written, pictures })
+const check = (value: unknown) => checked(contentShape, value, { base: englishContent, pictures })
 
 /** The content of the code with another value at a path. */
 function withAt(path: string, value: unknown): unknown {
-  const copy: Record<string, unknown> = structuredClone(written)
+  const copy: Record<string, unknown> = structuredClone(englishContent)
   const names = path.split('.')
   const last = names.pop() ?? ''
   const parent = names.reduce<Record<string, unknown>>(
@@ -25,16 +25,16 @@ function withAt(path: string, value: unknown): unknown {
 }
 
 test('the content of the code is right, and stays as it is', () => {
-  expect(check(written)).toEqual({ value: written, errors: [] })
-  expect(ruleErrors(written)).toEqual([])
+  expect(check(englishContent)).toEqual({ value: englishContent, errors: [] })
+  expect(ruleErrors(englishContent)).toEqual([])
 })
 
 const many = (count: number, item: (i: number) => unknown) =>
   Array.from({ length: count }, (_, i) => item(i))
 
 test('the business may have no other site, no social networks and no brands', () => {
-  const business = { ...written.business, servicesSite: '', socialLinks: [], brands: [] }
-  const value = { ...written, business }
+  const business = { ...englishContent.business, servicesSite: '', socialLinks: [], brands: [] }
+  const value = { ...englishContent, business }
   expect(check(value)).toEqual({ value, errors: [] })
 })
 
@@ -125,17 +125,20 @@ test('codes are kept in their usual form, and gaps of facts and of the mail itse
 })
 
 test('an own picture may be chosen for its place, and one of another entry of the code too', () => {
-  for (const file of ['own-a1', written.products[5].picture.file])
+  for (const file of ['own-a1', englishContent.products[5].picture.file])
     expect(check(withAt('products.0.picture.file', file)).errors).toEqual([])
 })
 
 test('what is fixed stays as it is, whatever is sent', () => {
-  expect(check(withAt('services.0.value', 'Another')).value).toEqual(written)
+  expect(check(withAt('services.0.value', 'Another')).value).toEqual(englishContent)
 })
 
 test('the order of a closed list may change', () => {
-  const services = [...written.services].reverse()
-  expect(check({ ...written, services })).toEqual({ value: { ...written, services }, errors: [] })
+  const services = [...englishContent.services].reverse()
+  expect(check({ ...englishContent, services })).toEqual({
+    value: { ...englishContent, services },
+    errors: [],
+  })
 })
 
 const closed = {
@@ -147,9 +150,9 @@ const closed = {
   Saturday: null,
   Sunday: null,
 }
-const base: Written = written
+const base: SourceContent = englishContent
 
-test.each<[Partial<Written>, string, string]>([
+test.each<[Partial<SourceContent>, string, string]>([
   [{ opening: { ...base.opening, week: closed } }, 'opening.week', refusals.closedWeek],
   [
     { services: base.services.map((it) => ({ ...it, minutes: it.id === 'polishing' ? 601 : 60 })) },

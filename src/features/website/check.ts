@@ -1,7 +1,7 @@
 import { isOwnName } from '#core/pictures.ts'
 import { type FieldError, fieldErrors } from '#core/problem.ts'
 import { gapsIn } from '#core/template.ts'
-import { factNames, type Written, written } from './content.ts'
+import { englishContent, factNames, type SourceContent } from './content.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
 import { contentShape } from './content-shape.ts'
 import { itemsOf, listOf, recordOf } from './json.ts'
@@ -34,7 +34,10 @@ export function checked(shape: Shape, value: unknown, beside: Beside, path = '')
 }
 
 /** The mistakes in the code's own content, each with the path of its field. The build stops if there is one. */
-export function contentErrors(content: Written, pictures: PictureNames): readonly FieldError[] {
+export function contentErrors(
+  content: SourceContent,
+  pictures: PictureNames,
+): readonly FieldError[] {
   const { errors } = checked(contentShape, content, { base: content, pictures })
   return errors.length > 0 ? errors : ruleErrors(content)
 }
@@ -119,7 +122,7 @@ export const ownGaps: Readonly<Record<string, string[]>> = readOwnGaps()
 
 function readOwnGaps() {
   const found: Record<string, string[]> = {}
-  mapped(contentShape, written, ({ path, value }) => {
+  mapped(contentShape, englishContent, ({ path, value }) => {
     const gaps = gapsIn([value].flat().join(' ')).filter((gap) => !factNames.includes(gap))
     if (gaps.length > 0) found[path] = gaps
   })

@@ -15,7 +15,7 @@ const listed = <Part extends 'english' | 'french'>(part: Part) =>
   }
 
 /** What the owner can change, as the code brings it: plain data. A text may name facts, such as `{phone}`. */
-export const written = listed('english')
+export const englishContent = listed('english')
 
 /** The paths of the facts that are made up until the owner says what is right. */
 export const placeholderPaths = Object.entries(sectionFiles).flatMap(([name, file]) =>
@@ -23,11 +23,11 @@ export const placeholderPaths = Object.entries(sectionFiles).flatMap(([name, fil
 )
 
 /** The names of the facts that texts may name. */
-export const factNames = Object.keys(factsOf(written))
+export const factNames = Object.keys(factsOf(englishContent))
 
 /** The content with gaps for facts, as it is edited. */
-export type Written = Loose<
-  Omit<typeof written, 'opening' | 'serviceArea' | 'questions'>,
+export type SourceContent = Loose<
+  Omit<typeof englishContent, 'opening' | 'serviceArea' | 'questions'>,
   keyof Facts
 > & {
   readonly opening: Opening
@@ -39,7 +39,7 @@ export type Written = Loose<
  * The content as the site, the mails and the rules use it: facts are filled in, and `facts` are for other texts.
  * `placeholders` are the paths of the facts that are made up, such as `business.phone`.
  */
-export type Content = Written & {
+export type Content = SourceContent & {
   readonly facts: Facts
   readonly placeholders: readonly string[]
   /** The owner's own pictures that it shows. Those of the code are part of the built site. */
@@ -47,7 +47,10 @@ export type Content = Written & {
 }
 
 /** What the owner can change, as the code brings it in French. */
-export const writtenInFrench: Written = inFrench<Written>(written, listed('french'))
+export const frenchContent: SourceContent = inFrench<SourceContent>(
+  englishContent,
+  listed('french'),
+)
 
 type Former = { readonly en: readonly string[]; readonly fr: readonly string[] }
 
@@ -64,9 +67,9 @@ export const formerTexts = Object.entries(sectionFiles).flatMap(([section, file]
 )
 
 /** The content until the owner changes it, in each language. */
-export const defaults: Content = withFacts(written, placeholderPaths, {})
+export const defaults: Content = withFacts(englishContent, placeholderPaths, {})
 export const defaultsInFrench: Content = withFacts(
-  writtenInFrench,
+  frenchContent,
   placeholderPaths,
   {},
   { words: frenchSentences },

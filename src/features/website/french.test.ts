@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writtenInFrench as french, type Written, written } from './content.ts'
+import { englishContent, frenchContent as french, type SourceContent } from './content.ts'
 import { contentRefusals } from './content-refusals-words.ts'
 import { contentShape } from './content-shape.ts'
 import { frenchOf, placesIn, withFrench } from './french.ts'
 import type { OwnFrench, Text } from './french-texts.ts'
 import { codePictures } from './picture-facts.ts'
 
-const base: Written = written
+const base: SourceContent = englishContent
 const sides = <Part>(english: Part) => ({ english, base, french })
-const inFrench = (english: Written, own: OwnFrench = {}) =>
+const inFrench = (english: SourceContent, own: OwnFrench = {}) =>
   frenchOf(contentShape, sides(english), own, codePictures)
 const edited = (
-  english: Written,
+  english: SourceContent,
   texts: Record<string, Text>,
   own: OwnFrench = {},
   section = 'home',
 ) => withFrench(contentShape, sides(english), own, { section, french: texts }, codePictures)
 
-const hero = (title: string): Written => ({
+const hero = (title: string): SourceContent => ({
   ...base,
   home: { ...base.home, hero: { ...base.home.hero, title } },
 })
 const path = 'home.hero.title'
 
 /** The content with one mark for each text that has a French one. */
-const withoutWords = (content: Written) => {
+const withoutWords = (content: SourceContent) => {
   const marks = Object.fromEntries(
     placesIn(contentShape, sides(content)).map(({ path, shape }) => [
       path,

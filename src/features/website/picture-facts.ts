@@ -1,5 +1,5 @@
 import { isOwnName, ownName, type Place, placeNames } from '#core/pictures.ts'
-import { type Written, written } from './content.ts'
+import { englishContent, type SourceContent } from './content.ts'
 import { contentShape, type Section } from './content-shape.ts'
 import { listOf, recordOf } from './json.ts'
 import type { Shape } from './shape.ts'
@@ -61,14 +61,17 @@ export function withoutGonePairs(
 }
 
 /** The names of the pictures that the code brings. */
-export const codePictures: PictureNames = namesOf(picturesIn(written))
+export const codePictures: PictureNames = namesOf(picturesIn(englishContent))
 
 /** The names of the code's pictures and of these own ones. */
 export const withOwnPictures = (own: readonly { id: string; place: Place }[]): PictureNames =>
-  namesOf([...picturesIn(written), ...own.map(({ id, place }) => ({ place, name: ownName(id) }))])
+  namesOf([
+    ...picturesIn(englishContent),
+    ...own.map(({ id, place }) => ({ place, name: ownName(id) })),
+  ])
 
 /** The names of the own pictures that a content shows. */
-export const ownPicturesIn = (content: Written): string[] => [
+export const ownPicturesIn = (content: SourceContent): string[] => [
   ...new Set(
     picturesIn(content)
       .map(({ name }) => name)

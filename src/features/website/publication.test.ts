@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults, defaultsInFrench, type Written, written } from './content.ts'
+import { defaults, defaultsInFrench, englishContent, type SourceContent } from './content.ts'
 import { codePictures, withOwnPictures } from './picture-facts.ts'
 import {
   contentOf,
@@ -11,13 +11,13 @@ import {
   withSection,
 } from './publication.ts'
 
-const base: Written = written
-const changed = (business: Partial<Written['business']>) =>
+const base: SourceContent = englishContent
+const changed = (business: Partial<SourceContent['business']>) =>
   withSection(unchanged, 'business', { ...base.business, ...business })
 
 test('before the first publication the content is the code’s', () => {
   expect(contentOf(unchanged, codePictures)).toEqual({
-    content: written,
+    content: englishContent,
     aside: [],
     errors: [],
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '#core/problem.ts'
 import { checked } from './check.ts'
-import { formerTexts, placeholderPaths, type Written, written } from './content.ts'
+import { englishContent, formerTexts, placeholderPaths, type SourceContent } from './content.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { OwnFrench } from './french-texts.ts'
 import { isSame, recordOf } from './json.ts'
@@ -62,7 +62,7 @@ export const unchanged: PublicationState = { sections: {}, confirmed: [] }
 export function contentOf(
   { sections: stored }: PublicationState,
   pictures: PictureNames,
-  base: Written = written,
+  base: SourceContent = englishContent,
 ) {
   const aside = Object.keys(stored).filter((name) => !Object.hasOwn(contentShape.fields, name))
   const wrong: FieldError[] = []
@@ -93,7 +93,8 @@ export function contentOf(
 }
 
 /** A content whose sections were checked one by one. */
-const hasAll = (content: object): content is Written => sections.every((name) => name in content)
+const hasAll = (content: object): content is SourceContent =>
+  sections.every((name) => name in content)
 
 /** A state in which a section has another value. A section that is the code's follows it again. */
 export function withSection(
@@ -102,7 +103,7 @@ export function withSection(
   value: unknown,
 ): PublicationState {
   const { [section]: _, ...others } = state.sections
-  const isOfCode = isSame(value, written[section])
+  const isOfCode = isSame(value, englishContent[section])
   return { ...state, sections: isOfCode ? others : { ...others, [section]: value } }
 }
 
@@ -133,7 +134,10 @@ const own = ['business.name', 'business.phone', 'business.email']
  * The content as the site shows it. A new site shows made-up brands and links, so that its owner sees their places. Once its
  * own name and addresses are right, visitors would take these for true: what is still made up is left out.
  */
-export function withoutMadeUp(content: Written, placeholders: readonly string[]): Written {
+export function withoutMadeUp(
+  content: SourceContent,
+  placeholders: readonly string[],
+): SourceContent {
   if (own.some((path) => placeholders.includes(path))) return content
   const left = Object.entries(dispensable).filter(([name]) =>
     placeholders.includes(`business.${name}`),
@@ -145,7 +149,7 @@ export function withoutMadeUp(content: Written, placeholders: readonly string[])
 export const placeholdersIn = ({ sections, confirmed }: PublicationState): string[] =>
   placeholderPaths.filter((path) => {
     const now = partAt(sections, path)
-    const isChanged = now !== undefined && !isSame(now, partAt(written, path))
+    const isChanged = now !== undefined && !isSame(now, partAt(englishContent, path))
     return !isChanged && !confirmed.includes(path)
   })
 

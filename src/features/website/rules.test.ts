@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from './content.ts'
+import { englishContent, type SourceContent } from './content.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
 import { ruleErrors } from './rules.ts'
 
-const base: Written = written
+const base: SourceContent = englishContent
 const [area, ...areas] = base.serviceArea.areas
 if (!area) throw new Error('there is no area')
 
-const opening = (change: Partial<Written['opening']>): Written => ({
+const opening = (change: Partial<SourceContent['opening']>): SourceContent => ({
   ...base,
   opening: { ...base.opening, ...change },
 })
-const areaDays = (days: typeof area.days, on: Written = base): Written => ({
+const areaDays = (days: typeof area.days, on: SourceContent = base): SourceContent => ({
   ...on,
   serviceArea: { ...base.serviceArea, areas: [...areas, { ...area, days }] },
 })
-const trips = (...all: Omit<Trip, 'id'>[]): Written => ({
+const trips = (...all: Omit<Trip, 'id'>[]): SourceContent => ({
   ...base,
   serviceArea: {
     ...base.serviceArea,
@@ -26,7 +26,7 @@ const trips = (...all: Omit<Trip, 'id'>[]): Written => ({
     directTrips: all.map((trip, i) => ({ id: `${i}`, ...trip })),
   },
 })
-type Trip = Written['serviceArea']['directTrips'][number]
+type Trip = SourceContent['serviceArea']['directTrips'][number]
 const trip = (minutes: number, from = 'near', to = 'far') => ({ from, to, minutes })
 const tripField = 'serviceArea.directTrips.0'
 
@@ -41,7 +41,7 @@ const petHair = {
   minutes: 45,
   price: 40,
 } as const
-const packages = (...all: Partial<Package>[]): Written => ({
+const packages = (...all: Partial<Package>[]): SourceContent => ({
   ...base,
   addOns: [petHair],
   packages: {
@@ -57,12 +57,12 @@ const packages = (...all: Partial<Package>[]): Written => ({
     })),
   },
 })
-type Package = Written['packages']['packages'][number]
+type Package = SourceContent['packages']['packages'][number]
 
 const daysField = `serviceArea.areas.${areas.length}.days`
 const other = (id: string, day: string) => ({ id, day, hours: null, note: '' })
 
-test.each<[what: string, content: Written]>([
+test.each<[what: string, content: SourceContent]>([
   [
     'two days with other hours',
     opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-31')] }),
@@ -82,7 +82,7 @@ test.each<[what: string, content: Written]>([
   expect(ruleErrors(content)).toEqual([])
 })
 
-test.each<[what: string, content: Written, field: string, message: string]>([
+test.each<[what: string, content: SourceContent, field: string, message: string]>([
   [
     'a package with an add-on that is not offered with its service',
     packages({}, { service: engine.value, addOns: ['pet-hair'] }),

@@ -1,10 +1,10 @@
 import { HOUR, MINUTE } from '#core/durations.ts'
 import type { FieldError } from '#core/problem.ts'
-import type { Written } from './content.ts'
+import type { SourceContent } from './content.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
 
 /** What cannot be right together although each value alone is, beside the field to change. */
-export const ruleErrors = (content: Written): FieldError[] => [
+export const ruleErrors = (content: SourceContent): FieldError[] => [
   ...closedWeek(content.opening),
   ...repeated('opening.otherHours', content.opening.otherHours, ({ day }) => [day], 'day'),
   ...crewNames(content.opening),
@@ -17,10 +17,10 @@ export const ruleErrors = (content: Written): FieldError[] => [
 ]
 
 /** French names that two items share, by the items' ids: visitors could not tell these apart. */
-export const frenchRuleErrors = (french: Written) => sameNames(french, ({ id }) => id)
+export const frenchRuleErrors = (french: SourceContent) => sameNames(french, ({ id }) => id)
 
 const sameNames = (
-  { services, addOns, packages: { packages }, products, questions }: Written,
+  { services, addOns, packages: { packages }, products, questions }: SourceContent,
   pathOf?: (item: { id: string }, i: number) => string,
 ): FieldError[] => [
   ...repeated('services', services, ({ label }) => [label], 'label', pathOf),
@@ -40,7 +40,7 @@ const sameNames = (
 ]
 
 /** A choice needs something to choose from. */
-const tooFewOptions = (questions: Written['questions']): FieldError[] =>
+const tooFewOptions = (questions: SourceContent['questions']): FieldError[] =>
   questions.flatMap(({ kind, options }, i) =>
     kind === 'Choice' && options.length < 2
       ? [{ field: `questions.${i}.options`, message: refusals.fewOptions }]
@@ -48,7 +48,7 @@ const tooFewOptions = (questions: Written['questions']): FieldError[] =>
   )
 
 /** A package can be booked as it is, and one at most stands out. */
-function packageErrors({ addOns, packages: { packages } }: Written): FieldError[] {
+function packageErrors({ addOns, packages: { packages } }: SourceContent): FieldError[] {
   const first = packages.findIndex(({ recommended }) => recommended)
   return packages.flatMap(({ service, recommended, ...own }, i) => {
     const field = `packages.packages.${i}`
@@ -65,10 +65,10 @@ function packageErrors({ addOns, packages: { packages } }: Written): FieldError[
   })
 }
 
-const nameIn = (addOns: Written['addOns'], id: string) =>
+const nameIn = (addOns: SourceContent['addOns'], id: string) =>
   addOns.find((it) => it.id === id)?.name ?? id
 
-function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): FieldError[] {
+function areaErrors({ opening, serviceArea: { areas, directTrips } }: SourceContent): FieldError[] {
   const list = 'serviceArea.areas'
   return [
     ...directTrips.flatMap((trip, i) => {
@@ -85,7 +85,7 @@ function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): 
   ]
 }
 
-type ServiceArea = Written['serviceArea']
+type ServiceArea = SourceContent['serviceArea']
 type Trip = ServiceArea['directTrips'][number]
 
 const placesOf = ({ from, to }: Trip) => [from, to].sort().join(' ')
@@ -110,25 +110,25 @@ function tripErrors(
   return [{ field: `${field}.minutes`, message: refusals.directTrip(least, most) }]
 }
 
-const crewNames = ({ crews, crewNames: names }: Written['opening']): FieldError[] => [
+const crewNames = ({ crews, crewNames: names }: SourceContent['opening']): FieldError[] => [
   ...(names.length > crews
     ? [{ field: 'opening.crewNames', message: refusals.crewNames(crews) }]
     : []),
   ...twiceIn(names, 'opening.crewNames'),
 ]
 
-const allHidden = (services: Written['services']): FieldError[] =>
+const allHidden = (services: SourceContent['services']): FieldError[] =>
   services.every(({ hidden }) => hidden)
     ? [{ field: 'services.0.hidden', message: refusals.allHidden }]
     : []
 
-const closedWeek = ({ week }: Written['opening']): FieldError[] =>
+const closedWeek = ({ week }: SourceContent['opening']): FieldError[] =>
   Object.values(week).every((hours) => hours === null)
     ? [{ field: 'opening.week', message: refusals.closedWeek }]
     : []
 
 /** A service must fit into the longest day: else nobody could book it. */
-function longServices({ opening, services }: Written): FieldError[] {
+function longServices({ opening, services }: SourceContent): FieldError[] {
   const longest = Math.max(0, ...Object.values(opening.week).map((hours) => minutesOf(hours)))
   if (longest === 0) return []
   const hours = String(Math.round((10 * longest * MINUTE) / HOUR) / 10)
@@ -139,7 +139,7 @@ function longServices({ opening, services }: Written): FieldError[] {
   )
 }
 
-const minutesOf = (hours: Written['opening']['week']['Monday']) =>
+const minutesOf = (hours: SourceContent['opening']['week']['Monday']) =>
   hours ? minutes(hours.to) - minutes(hours.from) : 0
 
 function minutes(time: string) {

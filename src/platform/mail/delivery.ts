@@ -30,11 +30,11 @@ type Message = Composed & {
   from: MailAddress
   headerId: string
   date: Date
-  written: boolean
+  isPersonal: boolean
 }
 
 /** Converts a message to the options of nodemailer's `sendMail`. */
-export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: Message) {
+export function toNodemailer({ from, to, replyTo, headerId, isPersonal, ...rest }: Message) {
   return {
     from: clean(from),
     to: clean(to),
@@ -52,7 +52,7 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
     messageId: headerId,
     // Keeps holiday notices and other automatic replies from answering (RFC 3834).
     headers: {
-      ...(!written && { 'Auto-Submitted': 'auto-generated' }),
+      ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
       ...(rest.unsubscribe && listHeaders(rest.unsubscribe)),
     },
     disableFileAccess: true,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { SECOND } from '#core/durations.ts'
-import { type Content, written } from '#features/website/content.ts'
+import { type Content, englishContent } from '#features/website/content.ts'
 import type { MailConfig } from '#platform/config/mail.ts'
 import { addressesNow, type MailAddresses } from '#platform/config/mail-addresses.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -21,7 +21,7 @@ export function exampleAddress({ mailSettings, content }: Deps): string | undefi
 
 /** The same address, whoever may sign in; undefined once the owner has said that it is right. */
 export function madeUpAddress({ business, placeholders }: Content): string | undefined {
-  const { email } = written.business
+  const { email } = englishContent.business
   return business.email === email && !placeholders.includes('business.email') ? undefined : email
 }
 

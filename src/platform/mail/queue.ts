@@ -11,7 +11,7 @@ import { bringForward, isIdle, setJobs } from '#platform/jobs/jobs.ts'
 import { retryPolicy } from '#platform/mail/retry-policy.ts'
 
 /** A mail with its own text. A blank line in the text begins a paragraph. */
-type WrittenMail = { to: MailAddress; subject: string; text: string }
+type TypedMail = { to: MailAddress; subject: string; text: string }
 
 /** The part for calendar programs: see `calendarFor`. */
 type WithCalendar = { calendar?: string | undefined }
@@ -35,10 +35,10 @@ export type NewMail =
    * The client has changed or cancelled the booking, or left a note: to the owner, with a link to it, and to the client after
    * a move or a cancellation.
    */
-  | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar & About)
-  | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)
+  | ({ kind: 'manage-client'; booking_id: string } & TypedMail & WithCalendar & About)
+  | ({ kind: 'manage-owner'; booking_id: string } & Omit<TypedMail, 'to'>)
   /** Written on the desk, to a client or to the sender of a message. */
-  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & WrittenMail &
+  | ({ kind: 'desk-letter'; booking_id?: string; message_id?: string } & TypedMail &
       WithCalendar &
       Delayed &
       About)
@@ -48,24 +48,24 @@ export type NewMail =
   | { kind: FollowUp; booking_id: string; document_id?: string }
   /** To the client: a visit of their plan waits for their answer, and what became of the plan. `booking_id` leads to the page. */
   | { kind: 'visit-proposed'; booking_id: string }
-  | ({ kind: 'plan-client'; booking_id: string } & WrittenMail)
+  | ({ kind: 'plan-client'; booking_id: string } & TypedMail)
   /** To the client, with a document as a PDF. */
-  | ({ kind: 'document'; document_id: string; booking_id?: string; delayMs?: number } & WrittenMail)
+  | ({ kind: 'document'; document_id: string; booking_id?: string; delayMs?: number } & TypedMail)
   /** To the client, with what they owe as a PDF. */
-  | ({ kind: 'statement'; booking_id: string } & WrittenMail)
+  | ({ kind: 'statement'; booking_id: string } & TypedMail)
   /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
   | ({
       kind: 'pay-client'
       document_id: string
       booking_id?: string
       delayMs?: number
-    } & WrittenMail)
+    } & TypedMail)
   /** To the owner, about the answer to a quote. */
-  | ({ kind: 'quote-owner'; document_id: string } & Omit<WrittenMail, 'to'>)
+  | ({ kind: 'quote-owner'; document_id: string } & Omit<TypedMail, 'to'>)
   /** A sign-in code. */
-  | ({ kind: 'code' } & WrittenMail)
+  | ({ kind: 'code' } & TypedMail)
   /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
-  | ({ kind: 'notice'; mail_settings: number } & WrittenMail)
+  | ({ kind: 'notice'; mail_settings: number } & TypedMail)
   | { kind: 'test'; to: MailAddress }
 
 /**
@@ -266,7 +266,7 @@ export const deleteMailsBefore = (db: Db, instant: Date) =>
 
 function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: string } {
   const { lifeMs } = retryPolicy(mail.kind)
-  const written = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
+  const typedText = 'text' in mail ? { subject: mail.subject, body: mail.text } : {}
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
   const about: About = 'booking_version' in mail ? mail : {}
   const { news = null, booking_version = null, startsAt = appoint_at } = about
@@ -290,7 +290,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     to_address: 'to' in mail ? mail.to.address : null,
     subject: null,
     body: null,
-    ...written,
+    ...typedText,
     calendar: ('calendar' in mail && mail.calendar) || null,
     day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
     document_id: ('document_id' in mail && mail.document_id) || null,

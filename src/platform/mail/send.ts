@@ -139,7 +139,7 @@ async function send(
     from: deps.from(),
     headerId: mail.header_id,
     date: new Date(mail.created_at),
-    written: mail.kind === 'desk-letter',
+    isPersonal: mail.kind === 'desk-letter',
   }
   try {
     await delivery.deliver(message, AbortSignal.any([stop, limit]))

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import type { BuildPart } from '#core/build-manifest.ts'
 import { contentErrors } from '#features/website/check.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { codePictures } from '#features/website/picture-facts.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
@@ -23,7 +23,7 @@ export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      const problems = contentErrors(written, codePictures).map(
+      const problems = contentErrors(englishContent, codePictures).map(
         ({ field, message }) => `${field}: ${message}`,
       )
       if (problems.length > 0)

@@ -27,7 +27,7 @@ import {
   bookingPlaces,
   type PartOfBooking,
 } from '#features/parts.ts'
-import { NoteDialog, Notes, type Written } from '#features/people/desk/Notes.tsx'
+import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/Notes.tsx'
 import { deskNotes } from '#features/people/desk/notes-words.ts'
 import { noteAbouts } from '#features/people/notes.ts'
 import { ApiError, errorText } from '#platform/browser/desk/call.ts'
@@ -215,7 +215,7 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
       setFormDue(true)
     },
   }
-  const note = useDialog<Written>()
+  const note = useDialog<EditedNote>()
   const added = useDialog<BookingDialog>()
   const [refusal, setRefusal] = useState<Refusal>()
   const foot = useRef<HTMLElement>(null)

@@ -24,7 +24,7 @@ import { deskClients as words } from '#features/clients/desk-words.ts'
 import { BillingCard, ClientMoneyCard, Owed } from '#features/invoices/desk/ClientMoney.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { markKinds } from '#features/invoices/owed-mark.ts'
-import { NoteDialog, Notes, type Written } from '#features/people/desk/Notes.tsx'
+import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/Notes.tsx'
 import { deskNotes } from '#features/people/desk/notes-words.ts'
 import { PhotoDialog } from '#features/photos/desk/PhotoDialog.tsx'
 import { Thumbnails } from '#features/photos/desk/Thumbnails.tsx'
@@ -50,7 +50,7 @@ const kinds = [...markKinds, 'booking_new', 'message_new', 'message_changed'] as
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
   const { data, failure, load } = useApiQuery(withId(clientCalls.client, id), kinds)
-  const note = useDialog<Written>()
+  const note = useDialog<EditedNote>()
   if (!data)
     return (
       <Page title={words.title} back={LIST}>

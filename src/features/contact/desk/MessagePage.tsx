@@ -92,8 +92,8 @@ export function MessagePage({ id }: { id: string }) {
 }
 
 /** What was written to each message: for an answer that is taken back, or whose panel was closed. */
-const written = new Map<string, MailState>()
-listen((signal) => signal.is === 'signed-out' && signal.meant && written.clear())
+const typedReplies = new Map<string, MailState>()
+listen((signal) => signal.is === 'signed-out' && signal.meant && typedReplies.clear())
 
 type View = ReturnType<typeof useMessage>
 
@@ -127,7 +127,7 @@ function useMessage(id: string, onDone: () => void) {
     },
     /** Says that an answer was accepted, which can be taken back until it leaves. */
     answered(message: DeskMessage, mail: MailState) {
-      written.set(id, mail)
+      typedReplies.set(id, mail)
       onDone()
       resolveItem(itemOf(message), {
         run: async () => {},
@@ -259,11 +259,11 @@ const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
 /** An answer by mail. On a version conflict the form says so, and the typed text stays. */
 function Answer({ message, view }: { message: DeskMessage; view: View }) {
   const [mail, setMail] = useState<MailState>(
-    () => written.get(message.id) ?? { ...noMail, wanted: true },
+    () => typedReplies.get(message.id) ?? { ...noMail, wanted: true },
   )
   const [version, setVersion] = useState(message.version)
   useEffect(() => {
-    if (mail.changed) written.set(message.id, mail)
+    if (mail.changed) typedReplies.set(message.id, mail)
   }, [message.id, mail])
   const draftUrl = withId(messageCalls.messageDraft, message.id)
   const { submit, busy, error, failure } = useMutation(

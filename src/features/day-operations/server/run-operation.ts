@@ -133,11 +133,11 @@ async function changeOne(
 /** The mail to one client, in their language. */
 const mailTo = (content: DayContent, wanted: Wanted, change: Parameters<typeof fillIn>[2]) =>
   withContentIn(change.booking.language, content, (said) => {
-    const written: Record<Language, ClientMail> = {
+    const mails: Record<Language, ClientMail> = {
       en: wanted,
       fr: wanted.french ?? said.dayDrafts[wanted.kind],
     }
-    return fillIn(said.services, written[change.booking.language], change)
+    return fillIn(said.services, mails[change.booking.language], change)
   })
 
 const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>

@@ -56,9 +56,13 @@ async function composeIn(
     ...(shown && { pdf: { fileName: shown.fileName, content: await shown.pdf().bytes() } }),
   }
   if (!endsPromotions(template, mail))
-    return { ...written(letter, content), ...parts, unsubscribe: undefined }
+    return { ...envelopeOf(letter, content), ...parts, unsubscribe: undefined }
   const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
-  return { ...written(withLink(letter, content.mail, unsubscribe), content), ...parts, unsubscribe }
+  return {
+    ...envelopeOf(withLink(letter, content.mail, unsubscribe), content),
+    ...parts,
+    unsubscribe,
+  }
 }
 
 /** The calendar part of a mail, with what only the sending knows: the organizer, and the client's link. */
@@ -83,12 +87,12 @@ export const endsPromotions = (
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({
-  ...written(testLetter(to, content.mail), content),
+  ...envelopeOf(testLetter(to, content.mail), content),
   calendar: undefined,
   unsubscribe: undefined,
 })
 
-const written = ({ to, replyTo, subject, body }: MailContent, { business }: Content) => ({
+const envelopeOf = ({ to, replyTo, subject, body }: MailContent, { business }: Content) => ({
   to,
   replyTo,
   subject: oneLine(subject),

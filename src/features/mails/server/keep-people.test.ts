@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import type { Build } from '#features/website/server/render.ts'
 import { mail } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { emptyManifest } from '#testing/empty-manifest.ts'
 
-const { business } = written
+const { business } = englishContent
 const OWNER = 'owner@business.test'
 
 const build: Build = {

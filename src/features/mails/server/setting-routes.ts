@@ -190,7 +190,7 @@ export async function testMail(
     ...composeTest({ name: '', address }, content),
     from,
     date: new Date(),
-    written: false,
+    isPersonal: false,
     headerId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
   }
   try {

@@ -17,7 +17,7 @@ import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { deskNotes as words } from './notes-words.ts'
 
 /** Which note is written: on what, and on whose booking. */
-export type Written = { booking: string; about: NoteAbout; note: Note | undefined }
+export type EditedNote = { booking: string; about: NoteAbout; note: Note | undefined }
 
 type Props = {
   notes: readonly Note[]
@@ -45,7 +45,7 @@ export const Notes = ({ notes, onEdit }: Props) =>
   ))
 
 type DialogProps = {
-  written: Written
+  written: EditedNote
   /** Fetches what shows the notes again. */
   onDone: () => void
 } & DialogState

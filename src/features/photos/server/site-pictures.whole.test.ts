@@ -11,7 +11,7 @@ import { photoCalls, photoUploadCalls, sitePictureCalls } from '#features/photos
 import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { defaults, written } from '#features/website/content.ts'
+import { defaults, englishContent } from '#features/website/content.ts'
 import { pictureConsentRefusals as refusals } from '#features/website/desk-picture-consent-words.ts'
 import { pictureConsent as french } from '#features/website/picture-consent-words.fr.ts'
 import { writeSettings } from '#features/website/server/commands/settings-file.ts'
@@ -60,7 +60,7 @@ async function withPhotos(language: 'en' | 'fr' = 'en') {
     const { number } = (await get(contentCalls.content)).json()
     const side = ({ name }: { name: string }) => ({ file: name, alt: 'A seat' })
     const pair = { id: 'one', title: 'Seats', before: side(before), after: side(after) }
-    const value = { ...written.pairs, pairs: [pair] }
+    const value = { ...englishContent.pairs, pairs: [pair] }
     const answer = await act(contentCalls.contentPublish, { section: 'pairs', number, value })
     expect(answer.statusCode, answer.body).toBe(200)
     return { before, after }
@@ -184,7 +184,7 @@ test('a withdrawn consent takes the pair from the site and its files from the se
   ])
   // Who brings the site of then back does not bring the pair back.
   const { number } = (await get(contentCalls.content)).json()
-  const value = { ...written.pairs, title: 'Our work' }
+  const value = { ...englishContent.pairs, title: 'Our work' }
   await act(contentCalls.contentPublish, { section: 'pairs', number, value })
   await act(withId(contentCalls.publicationRestore, '1'), { number: number + 1 })
   expect(shown()).toEqual([])

@@ -5,7 +5,7 @@ import { MOST_PICTURES, PICTURE_BYTES } from '#core/pictures.ts'
 import { pictureCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { contentCalls, previewPage } from '#features/website/calls.ts'
-import { type Content, type Written, written } from '#features/website/content.ts'
+import { type Content, englishContent, type SourceContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import type { Build } from '#features/website/server/render.ts'
 import { testDesk } from '#testing/desk.ts'
@@ -54,11 +54,14 @@ async function started() {
   return { ...desk, upload, rows }
 }
 
-const [first, ...others] = written.products
+const [first, ...others] = englishContent.products
 const withPicture = (file: string, number = 0) => ({
   section: 'products',
   number,
-  value: [{ ...first, picture: { file, alt: 'Ours' } }, ...others] satisfies Written['products'],
+  value: [
+    { ...first, picture: { file, alt: 'Ours' } },
+    ...others,
+  ] satisfies SourceContent['products'],
 })
 
 test('an uploaded picture is listed, and its files are served for ever', async () => {

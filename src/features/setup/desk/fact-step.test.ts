@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { type FactStep as FactStepName, factSteps } from '#features/setup/setup.ts'
-import { placeholderPaths, written } from '#features/website/content.ts'
+import { englishContent, placeholderPaths } from '#features/website/content.ts'
 import { labelOf } from '#features/website/desk/labels.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { isChangedElsewhere } from '#features/website/desk/values.ts'
@@ -26,7 +26,7 @@ const opened = (name: FactStepName, asks = asksOf(name)) =>
       onDone: () => {},
       data: {
         number: 0,
-        content: { ...written },
+        content: { ...englishContent },
         gaps: {},
         aside: [],
         failures: [],
@@ -68,8 +68,10 @@ test('a step has the fields that it asks for and no others', () => {
 
 test('each service has its time, its prices and whether it is hidden, and nothing else', () => {
   const html = opened('services')
-  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(4 * written.services.length)
-  for (const { id } of written.services) {
+  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(
+    4 * englishContent.services.length,
+  )
+  for (const { id } of englishContent.services) {
     expect(html).toContain(`id="${idOf(`services.${id}.minutes`)}"`)
     expect(html).toContain(`id="${idOf(`services.${id}.prices.truck`)}"`)
     expect(html).not.toContain(`id="${idOf(`services.${id}.text`)}"`)
@@ -78,14 +80,15 @@ test('each service has its time, its prices and whether it is hidden, and nothin
 
 test('a list that may be empty names its entries, and a new site can have none of them', () => {
   const html = opened('business')
-  for (const { name } of written.business.brands) expect(html).toContain(name.replace('&', '&amp;'))
+  for (const { name } of englishContent.business.brands)
+    expect(html).toContain(name.replace('&', '&amp;'))
   expect(html).toContain(`>${deskSetup.step.weHaveNone}<`)
   expect(opened('serviceArea')).not.toContain(deskSetup.step.weHaveNone)
 })
 
 test('a new site can have no other site of the business, and no business is without a phone', () => {
   const { named, weHaveNone } = deskSetup.step
-  const none = (field: keyof typeof written.business) =>
+  const none = (field: keyof typeof englishContent.business) =>
     `aria-label="${named(weHaveNone, labelOf(`business.${field}`))}"`
   const html = opened('business')
   expect(html).toContain(none('servicesSite'))
@@ -104,7 +107,7 @@ test('a wrong field is on the page if the step asks for it, or for the list that
 })
 
 test('what was typed on the full page is known from what was typed into the step', () => {
-  const { business, services } = written
+  const { business, services } = englishContent
   const asks = ['business.phone']
   const others = (change: object) =>
     isChangedElsewhere('business', { ...business, ...change }, business, (path) =>

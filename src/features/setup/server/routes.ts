@@ -2,7 +2,7 @@ import type { DeskDeps } from '#features/desk-deps.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import { setupCalls } from '#features/setup/calls.ts'
 import { type FactStep, isFactStep, type SetupStep, setupSteps } from '#features/setup/setup.ts'
-import { placeholderPaths, type Written } from '#features/website/content.ts'
+import { placeholderPaths, type SourceContent } from '#features/website/content.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { placeholdersIn } from '#features/website/publication.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
@@ -42,7 +42,9 @@ export const setupRoutes = deskRoutes(setupCalls, (deps: DeskDeps) => {
 })
 
 /** What every business must say although it did not come made up. */
-const alwaysAsked = ['business.city'] as const satisfies `business.${keyof Written['business']}`[]
+const alwaysAsked = [
+  'business.city',
+] as const satisfies `business.${keyof SourceContent['business']}`[]
 
 const asked = [...placeholderPaths, ...alwaysAsked]
 

@@ -4,14 +4,14 @@ import type { MailSettings, MailTest } from '#features/mails/mail-settings.ts'
 import { setupCalls } from '#features/setup/calls.ts'
 import { factSteps, type Setup, setupSteps } from '#features/setup/setup.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { placeholderPaths, written } from '#features/website/content.ts'
+import { englishContent, placeholderPaths } from '#features/website/content.ts'
 import { anotherApp, mail } from '#testing/app.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { at } from '#testing/outbox.ts'
 import { startSmtp } from '#testing/smtp.ts'
 
 const [ann] = PEOPLE
-const { business } = written
+const { business } = englishContent
 const OWNER = 'owner@business.test'
 const sender = { name: '', address: 'mail@business.test' }
 
@@ -78,7 +78,7 @@ test('the steps ask for each made-up fact, and for the city', async () => {
 test('a step is done once its facts are changed or confirmed', async () => {
   const { act, left } = await newSite()
   const confirmed = ['services']
-  const body = { section: 'services', number: 0, value: written.services, confirmed }
+  const body = { section: 'services', number: 0, value: englishContent.services, confirmed }
   expect((await act(contentCalls.contentPublish, body)).statusCode).toBe(200)
   expect((await left()).services).toBe(0)
 })

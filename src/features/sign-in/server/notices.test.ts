@@ -6,7 +6,7 @@ import { mailSettingCalls } from '#features/mails/calls.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import type { PasskeyCreation } from '#features/sign-in/passkeys.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { defaults, written } from '#features/website/content.ts'
+import { defaults, englishContent } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { startJobs } from '#platform/jobs/runner.ts'
 import { type MailSettings, startMailSettings } from '#platform/mail/mail-settings.ts'
@@ -139,7 +139,7 @@ test('settings that are sent as they are tell nobody anything', async () => {
 })
 
 test('nothing is sent to the made-up address that came with the program, be it the owner’s', async () => {
-  const { email } = written.business
+  const { email } = englishContent.business
   const { post, signIn, db } = await testDesk()
   await post(sessionCalls.signOutEverywhere, {}, { cookie: await signIn() })
   expect((await noticesIn(db)).map((it) => it.to_address)).toEqual([ann, bo])
@@ -149,7 +149,7 @@ test('nothing is sent to the made-up address that came with the program, be it t
 })
 
 test('a publication that lets another address in is told', async () => {
-  const { business } = written
+  const { business } = englishContent
   const desk = await testDesk({ publishes: true, mail: { ...mail, ownerAddress: undefined } })
   const cookie = await desk.signIn(business.email)
   const publish = (email: string, number: number) =>

@@ -18,7 +18,7 @@ import type { PasskeyCreation, PasskeyRequest } from '#features/sign-in/passkeys
 import { CONSOLE_PROOF_MS, PROOF_MS, SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { rememberTest } from '#platform/mail/mail-store.ts'
 import { mail } from '#testing/app.ts'
 import { makeAuthenticator } from '#testing/authenticator.ts'
@@ -26,7 +26,7 @@ import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
 import { at } from '#testing/outbox.ts'
 
 const [ann, bo] = PEOPLE
-const { business } = written
+const { business } = englishContent
 
 const stopClock = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-01T12:00:00Z') })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { entryAt, entryOf, labelOf, placeName, shapeAt } from './labels.ts'
 
@@ -11,15 +11,17 @@ test('a field has the label of its place, in an entry of a list too', () => {
 })
 
 test('a place is named by the labels on the way, and its entries by what is in them', () => {
-  expect(placeName('products.wax.title', [written])).toBe('Products, Waxes and sealant, Title')
-  expect(placeName('serviceArea.areas.north-bay.prefixes.0', [written])).toBe(
+  expect(placeName('products.wax.title', [englishContent])).toBe(
+    'Products, Waxes and sealant, Title',
+  )
+  expect(placeName('serviceArea.areas.north-bay.prefixes.0', [englishContent])).toBe(
     'Service area, Places, North Bay, Postal codes, P1A',
   )
 })
 
 test('an entry that is in no content, and a place that the code has not, keep their names', () => {
-  expect(placeName('products.soap.title', [written])).toBe('Products, soap, Title')
-  expect(placeName('business.fax', [written])).toBe('Business facts, fax')
+  expect(placeName('products.soap.title', [englishContent])).toBe('Products, soap, Title')
+  expect(placeName('business.fax', [englishContent])).toBe('Business facts, fax')
   expect(entryAt('products.soap', [{}, { products: [{ id: 'soap', title: 'Soap' }] }])).toBe('Soap')
   expect(placeName('products.soap.title', [{ products: [{ id: 'soap' }] }])).toBe(
     'Products, new product, Title',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import { changesBetween } from '#features/website/changes.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { readableChanges } from './Changes.tsx'
 import { holidayForms, holidayWords, inForm } from './holiday.ts'
 import { deskSite as words } from './site-words.ts'
 
-const base: Written = written
+const base: SourceContent = englishContent
 
 /** The changes to a content of the code in words, as the review shows them. */
-const said = (change: Partial<Written>) => {
+const said = (change: Partial<SourceContent>) => {
   const after = { ...base, ...change }
   return readableChanges(changesBetween(contentShape, base, after), after).map(
     ({ where, from, to }) => [where, from, to],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { weekdays } from '#core/opening.ts'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { ownGaps } from '#features/website/check.ts'
-import { placeholderPaths, written } from '#features/website/content.ts'
+import { englishContent, placeholderPaths } from '#features/website/content.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { contentShape, type Section, sections } from '#features/website/content-shape.ts'
 import { listOf, recordOf } from '#features/website/json.ts'
@@ -21,7 +21,7 @@ const none = { texts: {}, own: [], missing: [], stale: [] }
 const opened = (
   section: Section,
   placeholders: readonly string[] = [],
-  content: DeskContent['content'] = { ...written },
+  content: DeskContent['content'] = { ...englishContent },
   french: DeskContent['french'] = none,
   onlyPrices = false,
 ) =>
@@ -73,7 +73,7 @@ describe.each(sections)('the form of %s', (section) => {
 
   test('has a field for each value, and each id once', () => {
     const ids = idsIn(html)
-    const wanted = pathsOf(contentShape.fields[section], written[section], section).map(idOf)
+    const wanted = pathsOf(contentShape.fields[section], englishContent[section], section).map(idOf)
     expect(ids).toEqual(expect.arrayContaining(wanted))
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -95,11 +95,11 @@ describe.each(sections)('the form of %s', (section) => {
 test('a text says its limit, and what it names besides the facts', () => {
   const html = opened('mail')
   expect(html).toContain(words.gaps(['service', 'when', 'reference']))
-  expect(opened('business')).toContain(words.counter(written.business.name.length, 60))
+  expect(opened('business')).toContain(words.counter(englishContent.business.name.length, 60))
 })
 
 test('a list of choices has a checkbox for each, under the label of the list', () => {
-  const id = idOf(`serviceArea.areas.${written.serviceArea.areas[0]?.id}.days`)
+  const id = idOf(`serviceArea.areas.${englishContent.serviceArea.areas[0]?.id}.days`)
   const [, fieldset = ''] = opened('serviceArea').split(`<fieldset id="${id}"`)
   const [own = ''] = fieldset.split('</fieldset>')
   expect(own).toContain(
@@ -114,7 +114,7 @@ test('a list of choices has a checkbox for each, under the label of the list', (
 test('only the order of a list that belongs to the code can be changed', () => {
   const html = opened('services')
   expect(html).toContain(deskSite.lists.down)
-  for (const { label } of written.services)
+  for (const { label } of englishContent.services)
     expect(html).not.toContain(deskSite.lists.removeNamed(label.replace('&', '&amp;')))
   expect(html).not.toContain(deskSite.lists.add('service'))
 })
@@ -122,7 +122,7 @@ test('only the order of a list that belongs to the code can be changed', () => {
 test('a list whose order nobody sees has no buttons that move its entries', () => {
   const moves = (section: Section) =>
     [...opened(section).matchAll(/aria-label="Down: ([^"]+)"/g)].map(([, name]) => name)
-  const [area] = written.serviceArea.areas
+  const [area] = englishContent.serviceArea.areas
   expect(moves('opening')).toEqual([])
   expect(moves('serviceArea')).toContain(area?.towns[0])
   expect(moves('serviceArea').join()).not.toContain(
@@ -133,22 +133,22 @@ test('a list whose order nobody sees has no buttons that move its entries', () =
 
 test('the prices have a page with a field for each service and kind of vehicle, and the same drafts', () => {
   const html = opened('services', [], undefined, none, true)
-  const ids = written.services.flatMap(({ id, prices }) =>
+  const ids = englishContent.services.flatMap(({ id, prices }) =>
     Object.keys(prices).map((kind) => idOf(`services.${id}.prices.${kind}`)),
   )
   expect(idsIn(html)).toEqual(ids)
   expect(html).toContain(
-    `>${written.services[1]?.label}, ${contentShape.fields.services.fields.prices.fields.truck.label}</label>`,
+    `>${englishContent.services[1]?.label}, ${contentShape.fields.services.fields.prices.fields.truck.label}</label>`,
   )
 })
 
 test('a drive names its places; one whose place is gone asks for another', () => {
   const serviceArea = (to: string) => ({
-    ...written.serviceArea,
+    ...englishContent.serviceArea,
     directTrips: [{ id: 'one', from: 'sturgeon-falls', to, minutes: 75 }],
   })
   const html = (to: string) =>
-    opened('serviceArea', [], { ...written, serviceArea: serviceArea(to) })
+    opened('serviceArea', [], { ...englishContent, serviceArea: serviceArea(to) })
   expect(html('greater-sudbury')).toContain(
     deskSite.lists.between('Sturgeon Falls', 'Greater Sudbury'),
   )

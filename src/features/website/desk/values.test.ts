@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { contentShape, sections } from '#features/website/content-shape.ts'
 import { listOf } from '#features/website/json.ts'
 import {
@@ -77,7 +77,7 @@ test('a new entry has an id of its own, and an empty value for each field', () =
 
 test('a new value has the names of the content of the code', () => {
   expect(Object.keys(Object(blank(contentShape)))).toEqual(
-    expect.arrayContaining(Object.keys(written)),
+    expect.arrayContaining(Object.keys(englishContent)),
   )
   expect(blank(contentShape.fields.serviceArea.fields.areas.fields.towns)).toEqual([''])
 })
@@ -148,12 +148,14 @@ test('however a price is typed, letter by letter, it is the same as pasted', () 
 })
 
 test('the numbers of all parts are read before they are sent, and nothing else changes', () => {
-  const opening = { ...written.opening, crews: ' 2 ', leadHours: '1,5' }
+  const opening = { ...englishContent.opening, crews: ' 2 ', leadHours: '1,5' }
   expect(asSent(contentShape.fields.opening, opening)).toEqual({
-    ...written.opening,
+    ...englishContent.opening,
     crews: 2,
     leadHours: '1,5',
   })
   for (const section of sections)
-    expect(asSent(contentShape.fields[section], written[section])).toEqual(written[section])
+    expect(asSent(contentShape.fields[section], englishContent[section])).toEqual(
+      englishContent[section],
+    )
 })

@@ -4,13 +4,13 @@ import { today } from '#core/time.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { areaOf } from '#features/services/area.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import { anyTime } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { booking } from '#testing/requests.ts'
 
-const base: Written = written
+const base: SourceContent = englishContent
 const { outside, elsewhere, named } = deskContent.consequences
 const day = addDays(today(), 10)
 

@@ -6,7 +6,7 @@ import { today } from '#core/time.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { openapiCalls } from '#features/openapi/public-calls.ts'
 import { AS_PUBLISHED, contentCalls, previewPage } from '#features/website/calls.ts'
-import { type Content, type Written, written } from '#features/website/content.ts'
+import { type Content, englishContent, type SourceContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import { insertAbsence } from '#testing/absences.ts'
@@ -16,7 +16,7 @@ import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
 import type { Build } from './render.ts'
 
-const content: Written = written
+const content: SourceContent = englishContent
 const { business, opening } = content
 
 const build: Build = {
@@ -38,7 +38,7 @@ const build: Build = {
 }
 
 const phone = '705-555-0199'
-const edit = (facts: Partial<Written['business']> = { phone }, number = 0) => ({
+const edit = (facts: Partial<SourceContent['business']> = { phone }, number = 0) => ({
   section: 'business',
   number,
   value: { ...business, ...facts },
@@ -48,7 +48,7 @@ test('the desk shows the content as it is edited, and which facts are made up', 
   const { get } = await testDesk({ build })
   const answer = (await get(contentCalls.content)).json()
   expect(answer).toMatchObject({ number: 0, aside: [], failures: [] })
-  expect(answer.content).toEqual(JSON.parse(JSON.stringify(written)))
+  expect(answer.content).toEqual(JSON.parse(JSON.stringify(englishContent)))
   expect(answer.placeholders).toContain('business.phone')
 })
 
@@ -307,7 +307,7 @@ test('a change of the hours says which appointments it leaves as they are', asyn
       (await post(bookingFormCalls.bookings, { ...booking, appoint_date: day, appoint_time }))
         .statusCode,
     ).toBe(201)
-  const consequences = async (value: Partial<Written['opening']>) => {
+  const consequences = async (value: Partial<SourceContent['opening']>) => {
     const body = { section: 'opening', number: 0, value: { ...opening, ...value } }
     return (await act(contentCalls.contentPreview, body)).json().consequences
   }

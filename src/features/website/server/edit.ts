@@ -1,6 +1,6 @@
 import { changedTexts, changesBetween } from '#features/website/changes.ts'
 import { checked } from '#features/website/check.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import type { ContentEdit } from '#features/website/content-calls.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { withFrench } from '#features/website/french.ts'
@@ -27,7 +27,7 @@ export function stateAfter(
   { section, value, confirmed, french }: ContentEdit,
   pictures: PictureNames,
 ): PublicationState {
-  const base = written[section]
+  const base = englishContent[section]
   const shape = contentShape.fields[section]
   const right = checked(shape, value, { base, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
@@ -45,7 +45,7 @@ export function stateAfter(
 /** A state with the French texts of an edit, which are all of its section. 422 beside each wrong one. */
 function inBoth(
   state: PublicationState,
-  english: Written,
+  english: SourceContent,
   edit: Pick<ContentEdit, 'section' | 'french'>,
   pictures: PictureNames,
 ) {
@@ -66,7 +66,11 @@ function inBoth(
 }
 
 /** The French names that two items of a state share. */
-export const twiceInFrench = (state: PublicationState, english: Written, pictures: PictureNames) =>
+export const twiceInFrench = (
+  state: PublicationState,
+  english: SourceContent,
+  pictures: PictureNames,
+) =>
   frenchRuleErrors(frenchOfState(state, english, pictures).content).map(({ field, message }) => ({
     field: fieldOf(field),
     message,

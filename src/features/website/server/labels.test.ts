@@ -9,7 +9,7 @@ import { dayCalls } from '#features/day-operations/calls.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { availabilityCalls } from '#features/schedule/public-calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
-import { type Written, written } from '#features/website/content.ts'
+import { englishContent, type SourceContent } from '#features/website/content.ts'
 import { queueMails } from '#platform/mail/queue.ts'
 import { readCalendar } from '#testing/calendars.ts'
 import { compose } from '#testing/compose.ts'
@@ -18,14 +18,14 @@ import { from, owner, replies } from '#testing/outbox.ts'
 import { vehicle } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
 
-const services: Written['services'] = written.services
+const services: SourceContent['services'] = englishContent.services
 const [time] = bookable
 if (!time) throw new Error('no time can be booked')
 const value = time.service_type
 const LABEL = 'A motor like new'
 
 /** A desk whose owner has changed services, and a booking of the first one that can be booked. */
-async function changed(service: Partial<Written['services'][number]>) {
+async function changed(service: Partial<SourceContent['services'][number]>) {
   const desk = await testDesk({ publishes: true })
   const edit = services.map((it) => (it.value === value ? { ...it, ...service } : it))
   const published = await desk.act(contentCalls.contentPublish, {

@@ -9,9 +9,9 @@ import { writeMoneySettings } from '#features/prices/server/settings.ts'
 import {
   type Content,
   defaults,
+  englishContent,
   defaultsInFrench as french,
-  type Written,
-  written,
+  type SourceContent,
 } from '#features/website/content.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import { unchanged, withSection } from '#features/website/publication.ts'
@@ -22,7 +22,7 @@ import { emptyManifest } from '#testing/empty-manifest.ts'
 import { startPublisher } from './publisher.ts'
 import type { Build } from './render.ts'
 
-const business: Written['business'] = written.business
+const business: SourceContent['business'] = englishContent.business
 
 /** A built site with two pages that show the phone number, and one in French; a page fails for a name that says so. */
 const build: Build = {
@@ -66,7 +66,7 @@ async function started(known?: Place, lookEvery = 10, site = build) {
 }
 
 /** A change of facts of the business, by somebody who saw publication `base`. */
-const change = (facts: Partial<Written['business']>, base = 0, who = 'anne@example.com') => ({
+const change = (facts: Partial<SourceContent['business']>, base = 0, who = 'anne@example.com') => ({
   who,
   base,
   section: 'business' as const,
@@ -155,7 +155,7 @@ test('what pages say of the tax follows the registration, in both languages and 
   await vi.waitFor(() => expect(other.page()).toBe(none))
   // A registration that begins later: the tax is on jobs after that day, so that no price says anything of it before.
   expect((await said({ ...registered, from: '2999-01-01' }))[0]).toBe(inEnglish)
-  const own = { ...written.howItWorks, priceNote: 'all in' }
+  const own = { ...englishContent.howItWorks, priceNote: 'all in' }
   await publisher.publish({
     who: 'anne',
     section: 'howItWorks',
@@ -202,7 +202,7 @@ test('pictures are stored with the publication that brings them, or not at all',
   const late = { ...change({ phone: '705-555-0100' }, 0, 'ben@example.com'), pictures: [picture] }
   await expect(publisher.publish(late)).rejects.toMatchObject({ status: 409 })
   expect(await count()).toBe(0)
-  const [first, ...others] = written.products
+  const [first, ...others] = englishContent.products
   const products = [{ ...first, picture: { file: 'own-a1', alt: 'Ours' } }, ...others]
   await publisher.publish({
     who: 'anne@example.com',
@@ -259,7 +259,10 @@ test('who did not see the latest version of a part cannot publish it, but can pu
     status: 409,
     message: expect.stringContaining('anne@example.com'),
   })
-  const home = { ...written.home, hero: { ...written.home.hero, title: 'We come to you' } }
+  const home = {
+    ...englishContent.home,
+    hero: { ...englishContent.home.hero, title: 'We come to you' },
+  }
   await publisher.publish({
     who: 'ben@example.com',
     base: 0,
@@ -275,12 +278,12 @@ test('of publications at once, in two servers, none is lost', async () => {
   const other = await started(place)
   const sections = ['home', 'about', 'warranty', 'privacy', 'banners', 'products'] as const
   const changed = {
-    home: written.home,
-    about: written.about,
-    warranty: written.warranty,
-    privacy: written.privacy,
-    banners: written.banners,
-    products: written.products,
+    home: englishContent.home,
+    about: englishContent.about,
+    warranty: englishContent.warranty,
+    privacy: englishContent.privacy,
+    banners: englishContent.banners,
+    products: englishContent.products,
   }
   const marked = (value: unknown) =>
     JSON.parse(JSON.stringify(value).replace(/"alt":"|"title":"/, '$&Our '))

@@ -10,9 +10,9 @@ import { readMoneySettings } from '#features/prices/server/settings.ts'
 import { type SaidTax, saidTaxOn, taxNote } from '#features/prices/tax.ts'
 import {
   type Content,
-  writtenInFrench as french,
-  type Written,
-  written,
+  englishContent,
+  frenchContent as french,
+  type SourceContent,
 } from '#features/website/content.ts'
 import { contentShape } from '#features/website/content-shape.ts'
 import { withFacts } from '#features/website/facts-words.ts'
@@ -47,7 +47,7 @@ export async function readState(
   const names = await readPictureNames(db, more)
   const english = contentOf(state, names)
   const inFrench = frenchOfState(state, english.content, names)
-  const inBoth: Record<Language, Written> = { en: english.content, fr: inFrench.content }
+  const inBoth: Record<Language, SourceContent> = { en: english.content, fr: inFrench.content }
   const used = ownPicturesIn(english.content)
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
   const madeUp = placeholdersIn(state)
@@ -71,12 +71,12 @@ export const readTax = async (db: Db): Promise<SaidTax> =>
 /** The French side of a state whose English content is this. */
 export const frenchOfState = (
   state: PublicationState,
-  english: Written,
+  english: SourceContent,
   pictures: PictureNames,
-): French<Written> => frenchOf(contentShape, sidesOf(english), state.french ?? {}, pictures)
+): French<SourceContent> => frenchOf(contentShape, sidesOf(english), state.french ?? {}, pictures)
 
 /** An English content beside what the code brings in both languages. */
-export const sidesOf = (english: Written) => ({ english, base: written, french })
+export const sidesOf = (english: SourceContent) => ({ english, base: englishContent, french })
 
 /** The names of the pictures that may be chosen. */
 export const readPictureNames = async (

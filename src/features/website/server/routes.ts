@@ -12,7 +12,7 @@ import { areaOfPlace } from '#features/services/area.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import { AS_PUBLISHED, contentCalls } from '#features/website/calls.ts'
 import { ownGaps } from '#features/website/check.ts'
-import { type Content, written } from '#features/website/content.ts'
+import { type Content, englishContent } from '#features/website/content.ts'
 import {
   ContentEdit,
   type DeskContent,
@@ -336,5 +336,5 @@ const sampleEdit = () => ({
   section: 'home',
   number: 0,
   confirmed: [],
-  value: { ...written.home, brands: { title: 'Our Brands' } },
+  value: { ...englishContent.home, brands: { title: 'Our Brands' } },
 })

@@ -1,6 +1,6 @@
 import { instantLabel } from '#core/instants.ts'
 import { changedTexts, changesBetween } from '#features/website/changes.ts'
-import { placeholderPaths, type Written, written } from '#features/website/content.ts'
+import { englishContent, placeholderPaths, type SourceContent } from '#features/website/content.ts'
 import { contentShape, sections } from '#features/website/content-shape.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
 import { placesIn } from '#features/website/french.ts'
@@ -111,16 +111,17 @@ const changedPaths = (before: PublicationState, after: PublicationState): string
   ...changedTexts(ownTexts(before), ownTexts(after)).map(({ path }) => path),
 ]
 
-const merged = ({ sections }: PublicationState) => fitted(contentShape, written, sections, () => {})
+const merged = ({ sections }: PublicationState) =>
+  fitted(contentShape, englishContent, sections, () => {})
 
 const ownTexts = ({ french = {} }: PublicationState) =>
   Object.fromEntries(Object.entries(french).map(([path, { text }]) => [path, text]))
 
 /** The French texts that have a place in one content and none in the other. */
-function lostTexts(french: OwnFrench, from: Written, to: Written): string[] {
+function lostTexts(french: OwnFrench, from: SourceContent, to: SourceContent): string[] {
   const [had, has] = [placePaths(from), placePaths(to)]
   return Object.keys(french).filter((path) => had.has(path) && !has.has(path))
 }
 
-const placePaths = (english: Written) =>
+const placePaths = (english: SourceContent) =>
   new Set(placesIn(contentShape, sidesOf(english)).map(({ path }) => path))

@@ -5,7 +5,7 @@ import { makeEncoder } from '#features/pictures/server/encoder.ts'
 import { ownIdsIn } from '#features/pictures/server/picture-id.ts'
 import { listPictures } from '#features/pictures/server/store.ts'
 import { checked } from '#features/website/check.ts'
-import { written } from '#features/website/content.ts'
+import { englishContent } from '#features/website/content.ts'
 import { contentShape, sections } from '#features/website/content-shape.ts'
 import { fieldOf } from '#features/website/french-texts.ts'
 import type { PictureNames } from '#features/website/picture-facts.ts'
@@ -158,7 +158,7 @@ function rightState(file: string, read: PublicationState, names: PictureNames) {
     .filter((name) => Object.hasOwn(given, name))
     .filter((name) => !aside.some((path) => path.startsWith(`${name}.`)))
     .reduce((before, section) => {
-      const beside = { base: written[section], pictures: names }
+      const beside = { base: englishContent[section], pictures: names }
       const { value } = checked(contentShape.fields[section], content[section], beside, section)
       return withSection(before, section, value)
     }, known)

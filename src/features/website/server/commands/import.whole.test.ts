@@ -6,7 +6,7 @@ import { ownName } from '#core/pictures.ts'
 import { runExport } from '#features/backups/server/commands/export.ts'
 import { encodeSent } from '#features/pictures/server/encode.ts'
 import { pictureId } from '#features/pictures/server/picture-id.ts'
-import { type Content, type Written, written } from '#features/website/content.ts'
+import { type Content, englishContent, type SourceContent } from '#features/website/content.ts'
 import { contentRefusals } from '#features/website/content-refusals-words.ts'
 import { withSection } from '#features/website/publication.ts'
 import { startPublisher } from '#features/website/server/publisher.ts'
@@ -16,7 +16,7 @@ import { twoHalves } from '#testing/pictures.ts'
 import { programIo } from '#testing/program.ts'
 import { runImport } from './import.ts'
 
-const content: Written = written
+const content: SourceContent = englishContent
 const log = pino({ level: 'silent' })
 const publicOrigin = 'https://site.test'
 
