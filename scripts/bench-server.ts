@@ -33,9 +33,9 @@ export async function startServer(
   server.stdout.on('data', (part) => {
     output += part
   })
-  const printed = async (wanted: RegExp) => {
+  const printed = async (expected: RegExp) => {
     for (;;) {
-      const match = wanted.exec(output)
+      const match = expected.exec(output)
       if (match) return match[1] ?? ''
       if (server.exitCode !== null) throw new Error(`The server has ended: ${output}`)
       await Promise.race([once(server.stdout, 'data'), once(server, 'exit')])

@@ -106,8 +106,8 @@ test.each([
 test('compose.yaml takes every secret from a file', () => {
   const compose = read('compose.yaml')
   // The address of the database stands in .env, without its password.
-  const wanted = secrets.filter((name) => name !== 'DATABASE_URL_FILE')
-  expect(wanted.length).toBeGreaterThan(3)
+  const requested = secrets.filter((name) => name !== 'DATABASE_URL_FILE')
+  expect(requested.length).toBeGreaterThan(3)
   const taken = (name: string) => {
     const secret = name.replace('_FILE', '').toLowerCase().replaceAll('_', '-')
     return (
@@ -115,7 +115,7 @@ test('compose.yaml takes every secret from a file', () => {
       compose.includes(`${secret}: { file: '\${${name}:-/dev/null}' }`)
     )
   }
-  expect(wanted.filter((name) => !taken(name))).toEqual([])
+  expect(requested.filter((name) => !taken(name))).toEqual([])
 })
 
 const libraries = Object.entries(lock.packages).filter(([path, { dev }]) => path && !dev)

@@ -26,10 +26,10 @@ export function cropBox(picture: Size, crop: Crop, focus: FocalPoint) {
 
 /** The size of a picture of which each crop can be made in its largest width, but no larger than it is. */
 export function masterSize(picture: Size, all: readonly Crop[]): Size {
-  const wanted = Math.max(
+  const requested = Math.max(
     ...all.map((crop) => Math.max(...crop.widths) / largestWidth(picture, crop)),
   )
-  const scale = Math.min(1, wanted, LONGEST / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, requested, LONGEST / Math.max(picture.width, picture.height))
   return { width: scaled(picture.width, scale), height: scaled(picture.height, scale) }
 }
 

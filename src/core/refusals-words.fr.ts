@@ -21,8 +21,8 @@ export const refusals = {
     'Le corps de la requête n’est pas un formulaire «\u00a0multipart\u00a0» complet. Envoyez de nouveau le formulaire.',
   malformed:
     'La requête est mal formée. Consultez /openapi.json pour connaître la forme à lui donner.',
-  contentType: (wanted: string) =>
-    `Envoyez le corps de la requête au format ${wanted}, sans Content-Encoding.`,
+  contentType: (expected: string) =>
+    `Envoyez le corps de la requête au format ${expected}, sans Content-Encoding.`,
   tooLarge: (bytes: number) =>
     `Le corps de la requête est trop volumineux. Envoyez au plus ${counted(bytes, 'octet')}.`,
   tooMany: (seconds: number) =>

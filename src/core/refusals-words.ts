@@ -16,7 +16,7 @@ export const refusals = words({
   tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
   malformed: 'The request is malformed. See /openapi.json for the right form.',
-  contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
+  contentType: (expected: string) => `Send the body as ${expected}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,
   tooMany: (seconds: number) =>
     `Too many requests from your network. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,

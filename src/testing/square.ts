@@ -83,12 +83,12 @@ export async function fakeSquare(
     return fail(reply, 404, 'Not found.')
   }, port)
 
-  function make(reply: ServerResponse, wanted: z.output<typeof Wanted>) {
-    if (wanted.quick_pay.location_id !== account.location)
+  function make(reply: ServerResponse, requested: z.output<typeof Wanted>) {
+    if (requested.quick_pay.location_id !== account.location)
       return fail(reply, 404, 'No such location.')
     const n = pages.length + 1
-    const earlier = pages.find((one) => one.idempotency_key === wanted.idempotency_key)
-    const page = earlier ?? { ...wanted, id: `LINK${n}`, order: `ORDER${n}`, isOpen: true }
+    const earlier = pages.find((one) => one.idempotency_key === requested.idempotency_key)
+    const page = earlier ?? { ...requested, id: `LINK${n}`, order: `ORDER${n}`, isOpen: true }
     if (!earlier) pages.push(page)
     keep?.(known)
     return send(reply, {

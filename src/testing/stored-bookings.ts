@@ -25,8 +25,8 @@ type Wanted = Partial<BookingFields> & {
 }
 
 /** Stores a booking with any status, without checks and without slots. Returns its id. */
-export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string> {
-  const { add_ons = [], status, created_at, reference, vouched = 1, ...fields } = wanted
+export async function storedBooking(db: Db, requested: Wanted = {}): Promise<string> {
+  const { add_ons = [], status, created_at, reference, vouched = 1, ...fields } = requested
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
   const { minutes } = timeForRequest({ ...request, add_ons }, defaults)

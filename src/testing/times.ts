@@ -14,11 +14,11 @@ const { opening, services } = defaults
 const [quickest] = services.toSorted((a, b) => a.minutes - b.minutes)
 if (!quickest) throw new Error('there is no service')
 
-const wanted = { service_type: quickest.value, vehicle_count: 1, appoint_zipcode: 'P1B 8G6' }
+const requested = { service_type: quickest.value, vehicle_count: 1, appoint_zipcode: 'P1B 8G6' }
 
 /** Appointments that a server with the content's opening hours accepts, all of them, one after another per crew. */
 export const bookable = [...allTimes()].flatMap((time) =>
-  Array.from({ length: opening.crews }, () => ({ ...wanted, ...time })),
+  Array.from({ length: opening.crews }, () => ({ ...requested, ...time })),
 )
 
 /** The day and time of one of them, or of another appointment: what a mail about it names. */
@@ -33,7 +33,7 @@ export function soon() {
 }
 
 function* allTimes() {
-  const needed = timeForRequest({ ...wanted, add_ons: [], appoint_city: null }, defaults)
+  const needed = timeForRequest({ ...requested, add_ons: [], appoint_city: null }, defaults)
   // From the day after tomorrow: these days are open to bookings at any present time.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)

@@ -44,10 +44,10 @@ export const Ringing = ({ owner }: RingingProps) => (
 function Alert({ kind, label }: { kind: AlertKind; label: string }) {
   const [on, setOn] = useState(() => isOn(kind))
   const [blocked, setBlocked] = useState(false)
-  async function change(wanted: boolean) {
-    const done = await switchTo(kind, wanted)
+  async function change(requested: boolean) {
+    const done = await switchTo(kind, requested)
     setBlocked(!done)
-    if (done) setOn(wanted)
+    if (done) setOn(requested)
   }
   return (
     <>

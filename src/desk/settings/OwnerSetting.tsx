@@ -80,8 +80,8 @@ const controls: {
 export function OwnerSetting<Name extends SettingName>({ name, settings }: Props & { name: Name }) {
   const { value, change, error } = useSaving<OwnerSettings[Name]>(
     settings[name],
-    async (wanted) => {
-      const answer = await call(settingCalls.settings, { [name]: wanted })
+    async (requested) => {
+      const answer = await call(settingCalls.settings, { [name]: requested })
       // Another setting may have been saved since.
       changeKnown(settingCalls.settings, (now) => ({ ...now, [name]: answer[name] }))
     },
@@ -153,10 +153,10 @@ function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change
   const unsaved = useRef<QuietHours>(undefined)
   const shown = hours && (typed ?? hours)
   async function save() {
-    const wanted = unsaved.current
-    if (!wanted) return
+    const requested = unsaved.current
+    if (!requested) return
     unsaved.current = undefined
-    if (await onChange(wanted)) setTyped((now) => (now === wanted ? undefined : now))
+    if (await onChange(requested)) setTyped((now) => (now === requested ? undefined : now))
   }
   function type(more: Partial<QuietHours>) {
     if (!shown) return

@@ -134,8 +134,8 @@ export const deskBookings = {
   forClientHint: 'Then a deposit goes back only if that is in time. If you cancel, it always does.',
   crewField: 'Crew',
   /** The crew of a booking. The owner may have chosen another one, which cannot do it. */
-  crewOf: (crew: string, wanted?: string) =>
-    wanted ? `${crew} (you chose ${wanted}, but that crew cannot do it then)` : crew,
+  crewOf: (crew: string, requested?: string) =>
+    requested ? `${crew} (you chose ${requested}, but that crew cannot do it then)` : crew,
   anyCrew: 'Any crew',
   noCrew: 'No crew is free',
   progressField: 'Progress',
@@ -161,8 +161,8 @@ export const deskBookings = {
     undo: 'The last change is undone.',
   },
   /** Instead of “The crew is set”, if it cannot be. */
-  notGiven: (wanted: string, crew: string) =>
-    `${wanted} cannot do it then, so ${crew ? `${crew} does` : 'no crew has it'}. Your choice is noted.`,
+  notGiven: (requested: string, crew: string) =>
+    `${requested} cannot do it then, so ${crew ? `${crew} does` : 'no crew has it'}. Your choice is noted.`,
   didMail: `An email to the client goes out in ${limits.pressSeconds} seconds.`,
   /** After an undo in time. */
   didNoMail: 'No email goes out.',

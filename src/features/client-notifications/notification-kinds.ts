@@ -40,9 +40,9 @@ type NewsRule = {
 const isAhead = ({ status, progress }: State) =>
   activeStatuses.includes(status) && progress !== 'started'
 const isIn =
-  (wanted: Status) =>
+  (requested: Status) =>
   ({ status }: State) =>
-    status === wanted
+    status === requested
 
 const rules: Record<NotificationKind, NewsRule> = {
   confirmed: { useful: 'until the start', holds: isAhead },

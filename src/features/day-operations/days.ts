@@ -52,17 +52,20 @@ const moves = z.optional(
   ),
 )
 
-type Wanted = { kind: DayOperationKind; to_day?: string | undefined; moves?: unknown }
+type OperationFields = { kind: DayOperationKind; to_day?: string | undefined; moves?: unknown }
 const fits = [
-  z.refine<Wanted>(({ kind, to_day, moves }) => kind !== 'move' || Boolean(to_day || moves), {
-    error: refusals.toDay,
-    path: ['to_day'],
-  }),
-  z.refine<Wanted>(({ kind, to_day, moves }) => !moves || (kind === 'move' && !to_day), {
+  z.refine<OperationFields>(
+    ({ kind, to_day, moves }) => kind !== 'move' || Boolean(to_day || moves),
+    {
+      error: refusals.toDay,
+      path: ['to_day'],
+    },
+  ),
+  z.refine<OperationFields>(({ kind, to_day, moves }) => !moves || (kind === 'move' && !to_day), {
     error: refusals.noMoves,
     path: ['moves'],
   }),
-  z.refine<Wanted>(({ kind, to_day }) => kind !== 'cancel' || to_day === undefined, {
+  z.refine<OperationFields>(({ kind, to_day }) => kind !== 'cancel' || to_day === undefined, {
     error: refusals.noToDay,
     path: ['to_day'],
   }),

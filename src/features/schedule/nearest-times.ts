@@ -9,10 +9,10 @@ export const freeOn = ({ date, times }: Availability['days'][number]): FreeTime[
 /** The times that are nearest to a wanted one, at most so many, in their order. The booking form offers the same hour of later days: `slots/nearest-times.ts`. */
 export function nearestTimes(
   times: readonly FreeTime[],
-  wanted: FreeTime,
+  requested: FreeTime,
   most: number,
 ): FreeTime[] {
-  const far = (one: FreeTime) => Math.abs(wallMs(one) - wallMs(wanted))
+  const far = (one: FreeTime) => Math.abs(wallMs(one) - wallMs(requested))
   const nearest = [...times].sort((a, b) => far(a) - far(b)).slice(0, most)
   return nearest.sort((a, b) => wallMs(a) - wallMs(b))
 }

@@ -69,17 +69,17 @@ function changedFields(fields: Readonly<Record<string, Shape>>, base: unknown, v
 
 test('a stored value is read as it was', () => {
   fc.assert(
-    fc.property(value, value, (base, wanted) => {
-      expect(read(base, asJson(wanted))).toEqual({ value: wanted, aside: [] })
+    fc.property(value, value, (base, requested) => {
+      expect(read(base, asJson(requested))).toEqual({ value: requested, aside: [] })
     }),
   )
 })
 
 test('what older versions stored, the differences from the code, is read as the whole value', () => {
   fc.assert(
-    fc.property(value, value, (base, wanted) => {
-      const stored = asJson(differences(shape, base, wanted))
-      expect(read(base, stored)).toEqual({ value: wanted, aside: [] })
+    fc.property(value, value, (base, requested) => {
+      const stored = asJson(differences(shape, base, requested))
+      expect(read(base, stored)).toEqual({ value: requested, aside: [] })
     }),
   )
 })
@@ -109,15 +109,15 @@ test('a field that the code has added since is the code’s, and empty in an ite
   })
   const ofCode = { id: 'a', title: 'A', note: 'New', words: ['new'], shown: true, price: 5 }
   const own = { id: 'own', title: 'Own' }
-  const wanted = [
+  const requested = [
     { ...ofCode, title: 'Mine' },
     { ...own, note: '', words: [], shown: false, price: null },
   ]
   const stored = { list: [{ id: 'a', title: 'Mine' }, own] }
-  expect(read({ list: [ofCode] }, stored, newer)).toEqual({ value: { list: wanted }, aside: [] })
+  expect(read({ list: [ofCode] }, stored, newer)).toEqual({ value: { list: requested }, aside: [] })
   const older = { order: ['a', 'own'], items: { a: { title: 'Mine' }, own: { title: 'Own' } } }
   expect(read({ list: [ofCode] }, { list: older }, newer)).toEqual({
-    value: { list: wanted },
+    value: { list: requested },
     aside: [],
   })
 })

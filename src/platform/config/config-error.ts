@@ -1,7 +1,7 @@
 /** A variable whose value keeps the server from starting. The message is one line for the person who starts it. */
 export class ConfigError extends Error {
-  constructor(variable: string, holds: string, wanted: string) {
-    super(`${variable} holds ${JSON.stringify(holds)}; wanted: ${wanted}.`)
+  constructor(variable: string, holds: string, expected: string) {
+    super(`${variable} holds ${JSON.stringify(holds)}; wanted: ${expected}.`)
   }
 }
 
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
  */
 export type Read = <T, U = T>(
   name: string,
-  wanted: string,
+  expected: string,
   unset: U,
   parse: (text: string) => T | undefined,
   show?: (text: string) => string,

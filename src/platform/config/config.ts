@@ -40,12 +40,12 @@ const MAIL_PORTS = [25, 465, 587, 2525]
 
 /** Reads and checks every variable that the server knows. No other code of the server reads the environment. */
 export function readConfig(env: Environment): Config {
-  const read: Read = (name, wanted, unset, parse, show) => {
+  const read: Read = (name, expected, unset, parse, show) => {
     // A value that no message shows is a secret.
     const text = show ? secretOf(env, name) : env[name]?.trim()
     if (!text) return unset
     const value = parse(text)
-    if (value === undefined) throw new ConfigError(name, show ? show(text) : text, wanted)
+    if (value === undefined) throw new ConfigError(name, show ? show(text) : text, expected)
     return value
   }
 

@@ -54,7 +54,7 @@ export function readDatabaseUrl(
     throw new ConfigError('DATABASE_PASSWORD', '…', 'no value, since DATABASE_URL is not set')
   if (!text) return undefined
   const shown = withoutPassword(text.replace(/([?&]password=)[^&]*/gi, '$1…'))
-  const refuse = (wanted: string) => new ConfigError(name, shown, wanted)
+  const refuse = (expected: string) => new ConfigError(name, shown, expected)
   const [address = '', ...rest] = text.split('?')
   const asked = new URLSearchParams(rest.join('?'))
   const rootCert = asked.get('sslrootcert')

@@ -12,7 +12,7 @@ export function secretOf(env: Environment, name: string): string | undefined {
   const variable = `${name}_FILE`
   const file = env[variable]?.trim()
   if (!file) return text
-  const refuse = (wanted: string) => new ConfigError(variable, file, wanted)
+  const refuse = (expected: string) => new ConfigError(variable, file, expected)
   if (text) throw refuse(`no value, since ${name} is set too`)
   const held = contentOf(file)
   if (held === undefined) throw refuse('a file that the server can read')

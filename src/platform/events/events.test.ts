@@ -40,8 +40,8 @@ async function listening(desk: Desk, headers: Record<string, string> = {}) {
   }
   return {
     answer,
-    until: async (wanted: string) => {
-      while (!text.includes(wanted)) if (!(await read())) throw new Error(`ended after: ${text}`)
+    until: async (requested: string) => {
+      while (!text.includes(requested)) if (!(await read())) throw new Error(`ended after: ${text}`)
       return text
     },
     ended: async () => {

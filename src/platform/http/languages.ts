@@ -50,8 +50,8 @@ function languageOf(request: FastifyRequest): Language {
   if (isBelow(DESK, request)) return DEFAULT_LANGUAGE
   const own = languages.find((it) => it !== DEFAULT_LANGUAGE && isBelow(homes[it], request))
   if (own) return own
-  const { accept = '', 'accept-language': wanted } = request.headers
-  return accept.includes('text/html') ? DEFAULT_LANGUAGE : preferredLanguage(wanted)
+  const { accept = '', 'accept-language': requested } = request.headers
+  return accept.includes('text/html') ? DEFAULT_LANGUAGE : preferredLanguage(requested)
 }
 
 /** Says in which language an answer is, and that it depends on the header. Not of an answer below the desk. */

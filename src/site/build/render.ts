@@ -64,8 +64,8 @@ async function renderRoute(route: string, content: Content, language: Language):
   if (!routeData) throw new Error(`There is nothing to render at ${route}`)
   const locals: App.Locals = { content, language }
   const answer = await app.render(request, { routeData, locals })
-  const wanted = routeData.route === '/404' ? 404 : 200
-  if (answer.status !== wanted)
+  const expected = routeData.route === '/404' ? 404 : 200
+  if (answer.status !== expected)
     throw new Error(`${route} could not be rendered`, { cause: locals.failure ?? answer.status })
   return {
     type: answer.headers.get('content-type') ?? 'text/html',

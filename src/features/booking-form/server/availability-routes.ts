@@ -31,11 +31,11 @@ export const availabilityRoutes = publicRoutes(availabilityCalls, ({ db, content
       done: 'The days',
       answers: { Availability },
       limit: 'costly',
-      async handle({ request, reply, query: { from, days, add_ons: ids, ...wanted } }) {
+      async handle({ request, reply, query: { from, days, add_ons: ids, ...requested } }) {
         const published = content()
         const unknown = { appoint_zipcode: undefined, appoint_city: undefined }
-        const add_ons = takeAddOns(published, { ids, service: wanted.service_type })
-        const needed = timeForRequest({ ...unknown, ...wanted, add_ons }, published)
+        const add_ons = takeAddOns(published, { ids, service: requested.service_type })
+        const needed = timeForRequest({ ...unknown, ...requested, add_ons }, published)
         const asked = { from, days, except: heldBy(request) }
         const answer = await readAvailability(db, published, needed, asked)
         nameLanguage(reply).header('cache-control', 'no-store')

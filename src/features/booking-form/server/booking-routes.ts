@@ -68,7 +68,7 @@ export const bookingRoutes = publicRoutes(bookingFormCalls, (deps: RouteDeps, sc
           const published = content()
           const add_ons = takeAddOns(published, { ids, service: booking.service_type })
           const held = heldBy(request)
-          const wanted: TimeRequest = {
+          const requested: TimeRequest = {
             ...booking,
             appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
             needed: timeForRequest({ ...booking, add_ons }, published),
@@ -90,7 +90,7 @@ export const bookingRoutes = publicRoutes(bookingFormCalls, (deps: RouteDeps, sc
               const { ip } = request
               const { stored, link, hold, rings, ...taken } = await takeRequest(trx, published, {
                 booking,
-                wanted,
+                requested,
                 add_ons,
                 answers,
                 ip,
@@ -110,7 +110,7 @@ export const bookingRoutes = publicRoutes(bookingFormCalls, (deps: RouteDeps, sc
                 id: visitorIdOf(key, stored.id),
                 hold,
                 ...taken,
-                appoint_minutes: wanted.needed.minutes,
+                appoint_minutes: requested.needed.minutes,
                 ...linksOf(link, publicOrigin),
               }
             }),

@@ -26,7 +26,7 @@ const STEPS: Record<string, number> = {
 
 /** The year picker: a listbox of twelve years, in a script of its own. One year takes the focus: keys move it, also to other pages. */
 export function YearPicker({ year, onYear, years }: YearPickerProps) {
-  const bounded = (wanted: number) => Math.min(Math.max(wanted, years.first), years.last)
+  const bounded = (requested: number) => Math.min(Math.max(requested, years.first), years.last)
   const chosen = /^\d{4}$/.test(year) ? Number(year) : undefined
   const [active, setActive] = useState(() => bounded(chosen ?? currentYear()))
   const id = useId()

@@ -371,10 +371,10 @@ const Sections = ({ of, places }: { of: PartOfBooking; places: readonly BookingP
   )
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
-const saidOf = (answer: BookingDetail, action: ActionName, isMailWanted: boolean) =>
+const saidOf = (answer: BookingDetail, action: ActionName, isMailed: boolean) =>
   [
     didOf(answer, action),
-    isMailWanted && (answer.history[0]?.mailed ? words.didMail : words.didNoMail),
+    isMailed && (answer.history[0]?.mailed ? words.didMail : words.didNoMail),
     action === 'confirm' && unreached(answer),
   ]
     .filter(Boolean)

@@ -158,9 +158,9 @@ function holdOf({ hold }: BookingDetail) {
 /** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
 function crewOf({ crews, crew, pinned_crew, allowed }: BookingDetail) {
   if (!allowed.includes('assign')) return null
-  const wanted =
+  const requested =
     pinned_crew === null || pinned_crew === crew ? undefined : crewName(crews, pinned_crew)
-  return texts.crewOf(crew === null ? texts.noCrew : crewName(crews, crew), wanted)
+  return texts.crewOf(crew === null ? texts.noCrew : crewName(crews, crew), requested)
 }
 
 type Of = { booking: BookingDetail['booking'] }

@@ -9,7 +9,7 @@ import type { StoredBooking } from './store.ts'
 
 export const bookedAddOns = ({ add_ons }: Pick<StoredBooking, 'add_ons'>) => addOnsIn(add_ons)
 
-type Wanted = {
+type AddOnRequest = {
   ids: readonly string[]
   service: string | null
   /** Those that the booking has already: they stay as they were agreed on. */
@@ -21,7 +21,7 @@ type Wanted = {
 /** Add-ons as a booking keeps them, in the owner's order. Throws a 422 for one that is not offered with the service. */
 export function takeAddOns(
   content: Pick<Content, 'addOns'>,
-  { ids, service, kept = [], field = 'add_ons' }: Wanted,
+  { ids, service, kept = [], field = 'add_ons' }: AddOnRequest,
 ): BookedAddOn[] {
   const offered = addOnsWith(content.addOns, service)
   const unknown = ids.find((id) => ![...kept, ...offered].some((it) => it.id === id))

@@ -98,7 +98,8 @@ test('null or an empty text empties what may be missing, and a vehicle is correc
 test('another service or number of vehicles takes its own time, unless the minutes are sent too', async () => {
   const { amend, slots } = await withCall()
   const held = await slots()
-  const minutes = async (wanted: object) => (await amend(wanted)).json().booking.appoint_minutes
+  const minutes = async (requested: object) =>
+    (await amend(requested)).json().booking.appoint_minutes
   const { service_type } = details
   const one = await minutes({ service_type })
   expect(one).toBeGreaterThan(60)
@@ -144,12 +145,12 @@ test('a mail goes to the address that was added, with an invitation to the confi
 test.each(statuses)('contact data of a %s booking can be corrected', async (status) => {
   const { db, act } = await testDesk()
   const id = await storedBooking(db, { status, appoint_date: DAY })
-  const wanted = { phone: '705-555-0100', email: 'right@example.com' }
-  const body = { action: 'amend', version: 1, details: wanted }
+  const requested = { phone: '705-555-0100', email: 'right@example.com' }
+  const body = { action: 'amend', version: 1, details: requested }
   const answer = await act(withId(deskBookingCalls.bookingActions, id), body)
   expect(answer.json().booking).toMatchObject({
     phone: '+17055550100',
-    email: wanted.email,
+    email: requested.email,
     status,
   })
 })

@@ -126,8 +126,8 @@ test.each([
 
 test('visitors get only times at which no crew of today must change, at both servers', async () => {
   const { book, free, dataDir, crewsOf, dan, eve } = await lunch()
-  const timesOf = async (wanted: string) =>
-    (await free(MONDAY, wanted)).days[0].times
+  const timesOf = async (requested: string) =>
+    (await free(MONDAY, requested)).days[0].times
       .filter(({ free }: { free: boolean }) => free)
       .map(({ time }: { time: string }) => time)
   const [short, long] = ['Headlight Restoration', 'Interior & Exterior body Trim'] as const

@@ -44,7 +44,7 @@ const least = (more: object = {}) => ({
 
 async function oneCrew() {
   const desk = await testDesk({ opening: mornings })
-  const enter = (wanted: object) => desk.act(deskBookingCalls.bookings, wanted)
+  const enter = (requested: object) => desk.act(deskBookingCalls.bookings, requested)
   const mails = () =>
     desk.db
       .selectFrom('mails')
@@ -206,14 +206,14 @@ test('a town that is added or corrected later takes the time of its drive', asyn
 
 test('the same booking again is stored once, also if it was changed on the desk meanwhile', async () => {
   const { enter, act, db } = await oneCrew()
-  const wanted = least({ confirm: false })
-  expect((await enter(wanted)).statusCode).toBe(201)
-  expect((await enter(wanted)).json().booking).toMatchObject({ id: wanted.id, version: 1 })
+  const requested = least({ confirm: false })
+  expect((await enter(requested)).statusCode).toBe(201)
+  expect((await enter(requested)).json().booking).toMatchObject({ id: requested.id, version: 1 })
   const edit = { action: 'edit', version: 1, appointment: { appoint_time: '10:30' } }
-  await act(withId(deskBookingCalls.bookingActions, wanted.id), edit)
-  const again = await enter(wanted)
+  await act(withId(deskBookingCalls.bookingActions, requested.id), edit)
+  const again = await enter(requested)
   expect(again.statusCode).toBe(201)
-  expect(again.json().booking).toMatchObject({ id: wanted.id, appoint_time: '10:30' })
+  expect(again.json().booking).toMatchObject({ id: requested.id, appoint_time: '10:30' })
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
 })
 
@@ -230,22 +230,22 @@ test.each<[string, object]>([
   'a form that was stored, sent again with another %s, is refused and changes nothing',
   async (_what, corrected) => {
     const { enter, get, db } = await oneCrew()
-    const wanted = least()
-    const first = (await enter(wanted)).json()
-    const answer = await enter({ ...wanted, ...corrected })
+    const requested = least()
+    const first = (await enter(requested)).json()
+    const answer = await enter({ ...requested, ...corrected })
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       expect.objectContaining({ type: KEY_REUSED, detail: refusals.storedBefore }),
     ])
-    expect((await get(withId(deskBookingCalls.booking, wanted.id))).json()).toEqual(first)
+    expect((await get(withId(deskBookingCalls.booking, requested.id))).json()).toEqual(first)
     expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
   },
 )
 
 test('of two different forms that are sent with one id at once, one is stored and the other refused', async () => {
   const { enter, db } = await oneCrew()
-  const wanted = least()
-  const forms = [wanted, wanted, { ...wanted, appoint_time: '11:00' }]
+  const requested = least()
+  const forms = [requested, requested, { ...requested, appoint_time: '11:00' }]
   const answers = await Promise.all(forms.map(enter))
   const [stored, ...others] = await db.selectFrom('bookings').select('appoint_time').execute()
   expect(others).toEqual([])
@@ -256,27 +256,27 @@ test('of two different forms that are sent with one id at once, one is stored an
 
 test('a form is refused whose booking is stored and whose fingerprint is not kept any more', async () => {
   const { enter, db } = await oneCrew()
-  const wanted = least()
-  await enter(wanted)
+  const requested = least()
+  await enter(requested)
   await db.deleteFrom('idempotency_keys').execute()
-  expect((await enter(wanted)).json().type).toBe(KEY_REUSED)
+  expect((await enter(requested)).json().type).toBe(KEY_REUSED)
 })
 
 test('a refused booking can be corrected and sent again with its id', async () => {
   const { enter } = await oneCrew()
   await enter(least())
-  const wanted = least()
-  expect((await enter(wanted)).statusCode).toBe(409)
-  expect((await enter({ ...wanted, appoint_time: '11:00' })).statusCode).toBe(201)
+  const requested = least()
+  expect((await enter(requested)).statusCode).toBe(409)
+  expect((await enter({ ...requested, appoint_time: '11:00' })).statusCode).toBe(201)
 })
 
 test('an erasure takes the fingerprint of what was sent with it', async () => {
   const { enter, erase, db } = await oneCrew()
-  const wanted = least({ confirm: false })
-  await enter(wanted)
+  const requested = least({ confirm: false })
+  await enter(requested)
   const kept = () => db.selectFrom('idempotency_keys').select('key').execute()
-  expect(await kept()).toEqual([{ key: wanted.id }])
-  await erase({ booking_id: wanted.id })
+  expect(await kept()).toEqual([{ key: requested.id }])
+  await erase({ booking_id: requested.id })
   expect(await kept()).toEqual([])
 })
 
@@ -332,8 +332,8 @@ test('a person is found by name, phone or email, once, with what the latest book
 
 test('everything copes with what is missing: lists, calendar, feed, export, client page, draft, erasure', async () => {
   const { enter, get, act, erase, app, db, post } = await oneCrew()
-  const wanted = least()
-  await enter(wanted)
+  const requested = least()
+  await enter(requested)
   const row = { firstname: 'Ada', lastname: null, service_type: null, appoint_city: null }
   expect((await get(deskBookingCalls.bookings)).json().bookings).toMatchObject([
     { ...row, email: null },
@@ -352,23 +352,23 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
     expect(file.body).toContain('Ada')
     if (call === exportCalls.exportBookingsCsv) expect(file.body).not.toContain('null')
   }
-  const { token } = await linkOf(db, wanted.id)
+  const { token } = await linkOf(db, requested.id)
   const headers = { authorization: `Bearer ${token}` }
   const page = await app.inject({ url: '/manage/booking', headers })
   expect(page.json()).toMatchObject({ firstname: 'Ada', service_type: null, appoint_city: null })
   const moved = { version: 2, appoint_date: '2026-06-18', appoint_time: '09:00' }
   expect((await post('/manage/move', moved, headers)).statusCode).toBe(200)
-  const draft = await get(`${withId(deskBookingCalls.bookingDraft, wanted.id)}?action=cancel`)
+  const draft = await get(`${withId(deskBookingCalls.bookingDraft, requested.id)}?action=cancel`)
   expect(draft.json().to).toBe(null)
   const edit = { action: 'edit', version: 3, appointment: { appoint_city: 'North Bay' } }
-  const edited = (await act(withId(deskBookingCalls.bookingActions, wanted.id), edit)).json()
+  const edited = (await act(withId(deskBookingCalls.bookingActions, requested.id), edit)).json()
   expect(edited.booking.appoint_city).toBe('North Bay')
-  const undone = await act(withId(deskBookingCalls.bookingActions, wanted.id), {
+  const undone = await act(withId(deskBookingCalls.bookingActions, requested.id), {
     action: 'undo',
     version: 4,
   })
   expect(undone.json().booking.appoint_city).toBe(null)
-  expect((await erase({ booking_id: wanted.id })).json()).toMatchObject({
+  expect((await erase({ booking_id: requested.id })).json()).toMatchObject({
     bookings: 1,
   })
   expect((await get(deskBookingCalls.bookings)).json().bookings[0].erased_at).not.toBe(null)
@@ -376,7 +376,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
 
 test('a crew that was chosen on the phone does it, and one that is none is refused', async () => {
   const desk = await testDesk({ opening: { ...mornings, crews: 2 } })
-  const enter = (wanted: object) => desk.act(deskBookingCalls.bookings, wanted)
+  const enter = (requested: object) => desk.act(deskBookingCalls.bookings, requested)
   for (const crew of [2, 1]) {
     const body = least({ crew })
     const answer = await enter(body)

@@ -14,9 +14,9 @@ import { storedBooking } from '#testing/stored-bookings.ts'
 const mail = { subject: 'About your appointment', text: 'Hello' }
 
 /** A desk with a requested booking. `actOn` does an action on it, with a mail. */
-async function aRequest(wanted: Parameters<typeof storedBooking>[1] = {}) {
+async function aRequest(requested: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
-  const id = await storedBooking(desk.db, { status: 'requested', ...wanted })
+  const id = await storedBooking(desk.db, { status: 'requested', ...requested })
   let version = 1
   const act = async (action: Parameters<typeof desk.actOn>[1]) => {
     const answer = await desk.actOn(id, { version, mail, ...action })
@@ -136,10 +136,10 @@ type Act = Awaited<ReturnType<typeof aRequest>>['actOn']
 
 /** The calendar part of the mail that an action sent last, in a desk whose mails all went out. */
 async function lastCalendar(
-  wanted: Parameters<typeof storedBooking>[1],
+  requested: Parameters<typeof storedBooking>[1],
   ...actions: Parameters<Act>[0][]
 ) {
-  const { db, actOn } = await aRequest(wanted)
+  const { db, actOn } = await aRequest(requested)
   const { port, received } = await startSmtp()
   for (const action of actions) {
     await actOn(action)

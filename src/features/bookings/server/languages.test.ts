@@ -55,7 +55,7 @@ test('a booking from a call has its language, in its lists too, and its mail is 
     .select(['booking_id', 'body', 'calendar'])
     .where('kind', '=', 'desk-letter')
     .execute()
-  const of = (wanted: string) => mails.find(({ booking_id }) => booking_id === wanted)
+  const of = (requested: string) => mails.find(({ booking_id }) => booking_id === requested)
   expect(of(id)?.body).toContain('Bonjour Luc')
   expect(of(id)?.body).toContain('9\u00a0h')
   expect(of(id)?.calendar).toContain('SUMMARY;LANGUAGE=fr-CA:')

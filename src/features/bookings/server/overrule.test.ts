@@ -71,11 +71,11 @@ test('a taken time is booked anyway: marked, with who did it, on a crew that has
 
 test('a booking that was stored, sent again with other answers to questions, is the same; with another pause, another one', async () => {
   const { enter, db } = await oneCrew()
-  const wanted = { id: randomUUID() }
-  expect((await enter(wanted)).json().type).toBe(TIME_TAKEN)
-  expect((await enter({ ...wanted, overrule: true })).statusCode).toBe(201)
+  const requested = { id: randomUUID() }
+  expect((await enter(requested)).json().type).toBe(TIME_TAKEN)
+  expect((await enter({ ...requested, overrule: true })).statusCode).toBe(201)
   for (const answers of [{}, { overrule: false }, { overrule: true, accepted: [] }]) {
-    const again = await enter({ ...wanted, ...answers })
+    const again = await enter({ ...requested, ...answers })
     expect([again.statusCode, again.json().booking.overruled]).toEqual([201, true])
   }
   const { bookings } = await db
@@ -83,7 +83,7 @@ test('a booking that was stored, sent again with other answers to questions, is 
     .select(({ fn }) => fn.countAll().as('bookings'))
     .executeTakeFirstOrThrow()
   expect(Number(bookings)).toBe(2)
-  expect((await enter({ ...wanted, pause_minutes: 0 })).json().type).toBe(KEY_REUSED)
+  expect((await enter({ ...requested, pause_minutes: 0 })).json().type).toBe(KEY_REUSED)
 })
 
 test('a time that is free is not overruled, whatever was sent', async () => {

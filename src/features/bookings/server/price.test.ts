@@ -36,14 +36,14 @@ async function booked() {
   const price = async (headers?: Record<string, string>) =>
     (await site.get(managedCalls.manageBooking, headers)).json().price
   const paper = async (kind: 'quote' | 'invoice', cents: number, more: object = {}) => {
-    const wanted = NewDocument.parse({
+    const requested = NewDocument.parse({
       kind,
       booking_ids: [site.id],
       lines: [line(cents)],
       ...more,
     })
     return site.db.transaction().execute(async (trx) => {
-      const id = await insertDraft(trx, making, wanted)
+      const id = await insertDraft(trx, making, requested)
       await issueDraft(trx, making, id, 1)
       return id
     })
@@ -86,9 +86,9 @@ test('an invoice for several jobs says the share of each', async () => {
   const { price, db, id, book } = await booked()
   const { id: other } = await book({ appoint_time: '13:00' })
   const lines = [line(10_000, { booking_id: id }), line(4_500, { booking_id: other })]
-  const wanted = NewDocument.parse({ booking_ids: [id, other], lines })
+  const requested = NewDocument.parse({ booking_ids: [id, other], lines })
   await db.transaction().execute(async (trx) => {
-    await issueDraft(trx, making, await insertDraft(trx, making, wanted), 1)
+    await issueDraft(trx, making, await insertDraft(trx, making, requested), 1)
   })
   expect(await price()).toBe(invoiced('$100.00'))
 })

@@ -102,13 +102,13 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         sample: () => ({ body: sampleBooking() }),
         body: NewBooking,
         status: 201,
-        async handle({ body: wanted, who }) {
+        async handle({ body: requested, who }) {
           const published = content()
           await withNextFreeTimes(db, published, () =>
-            db.transaction().execute((trx) => enterBooking(trx, published, { wanted, who })),
+            db.transaction().execute((trx) => enterBooking(trx, published, { requested, who })),
           )
-          if (wanted.mail) wakeMail()
-          return readDetail(db, wanted.id, mailSettings.current(), published)
+          if (requested.mail) wakeMail()
+          return readDetail(db, requested.id, mailSettings.current(), published)
         },
       }),
     },
@@ -130,16 +130,16 @@ export const deskBookingRoutes = deskRoutes(deskBookingCalls, (deps: DeskDeps) =
         sample: () => ({ query: { date: sampleDay(), vehicle_count: '1', appoint_minutes: '60' } }),
         query: DeskTimesQuery,
         async handle({
-          query: { date, strip_from, appoint_minutes, except, add_ons: ids, ...wanted },
+          query: { date, strip_from, appoint_minutes, except, add_ons: ids, ...requested },
         }) {
           const published = content()
           const booking = {
-            service_type: wanted.service_type ?? null,
-            vehicle_count: wanted.vehicle_count,
-            appoint_zipcode: wanted.appoint_zipcode ?? null,
-            appoint_city: wanted.appoint_city ?? null,
-            pause_minutes: wanted.pause_minutes ?? null,
-            add_ons: takeAddOns(published, { ids, service: wanted.service_type ?? null }),
+            service_type: requested.service_type ?? null,
+            vehicle_count: requested.vehicle_count,
+            appoint_zipcode: requested.appoint_zipcode ?? null,
+            appoint_city: requested.appoint_city ?? null,
+            pause_minutes: requested.pause_minutes ?? null,
+            add_ons: takeAddOns(published, { ids, service: requested.service_type ?? null }),
           }
           const needed = timeNeeded(published, booking, appoint_minutes)
           return readDeskTimes(db, published, needed, { date, strip_from, except })
@@ -261,20 +261,24 @@ function withoutDetails(error: unknown, email: string, fields: readonly string[]
 async function enterBooking(
   trx: Db,
   content: Content,
-  { wanted, who }: { wanted: NewBooking; who: string },
+  { requested, who }: { requested: NewBooking; who: string },
 ): Promise<void> {
   // The answers to questions are no part of the booking: its repeated call may be asked others, or none.
-  const { accepted, overrule, ...asked } = wanted
+  const { accepted, overrule, ...asked } = requested
   const { id, vehicle, crew, lines } = asked
   if ((crew ?? 0) > content.opening.crews) throw wrongField('crew', deskRefusals.crew)
   const refusal = refusals.storedBefore
   if (!(await takeId(trx, { call: deskBookingCalls.bookings, id, refusal }, asked))) return
   // Its fingerprint is not kept for as long as the booking.
   if (await findBooking(trx, id)) throw reused(refusal)
-  const booking = bookingOf(wanted)
-  const { pause_minutes = null, add_ons: ids } = wanted
+  const booking = bookingOf(requested)
+  const { pause_minutes = null, add_ons: ids } = requested
   const add_ons = takeAddOns(content, { ids, service: booking.service_type })
-  const needed = timeNeeded(content, { ...booking, pause_minutes, add_ons }, wanted.appoint_minutes)
+  const needed = timeNeeded(
+    content,
+    { ...booking, pause_minutes, add_ons },
+    requested.appoint_minutes,
+  )
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
   const created_at = new Date().toISOString()
   await insertBooking(
@@ -291,8 +295,8 @@ async function enterBooking(
     },
     {
       id,
-      language: wanted.language,
-      answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
+      language: requested.language,
+      answers: await answersToStore(trx, content, requested.answers, { mayLack: true }),
     },
   )
   const deskChange = new DeskChange(id, accepted, {
@@ -314,8 +318,8 @@ async function enterBooking(
     mailed: 0,
     note: stored.overruled === 1 ? words.note : null,
   })
-  const isMailed = wanted.mail && booking.email !== null
-  if (wanted.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
+  const isMailed = requested.mail && booking.email !== null
+  if (requested.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
   await deskChange.askFirst(trx, content.opening)
 }
@@ -324,19 +328,19 @@ async function enterBooking(
 async function readJobPrice(
   db: Db,
   content: Content,
-  { language, add_ons: ids, ...wanted }: PriceQuery,
+  { language, add_ons: ids, ...requested }: PriceQuery,
 ): Promise<JobPrice> {
   const place = {
-    appoint_zipcode: wanted.appoint_zipcode ?? null,
-    appoint_city: wanted.appoint_city ?? null,
+    appoint_zipcode: requested.appoint_zipcode ?? null,
+    appoint_city: requested.appoint_city ?? null,
   }
-  const service_type = wanted.service_type ?? null
+  const service_type = requested.service_type ?? null
   const add_ons = takeAddOns(content, { ids, service: service_type })
   const booking = {
     id: null,
     service_type,
-    specific_vehicle: wanted.specific_vehicle ?? null,
-    vehicle_count: wanted.vehicle_count,
+    specific_vehicle: requested.specific_vehicle ?? null,
+    vehicle_count: requested.vehicle_count,
     units: '',
     add_ons: JSON.stringify(add_ons),
     language,
@@ -364,24 +368,24 @@ const timeNeeded = (
     : timeForMinutes(minutes, content, booking)
 
 /** What was not said is null. */
-const bookingOf = (wanted: NewBooking): BookingFields => ({
-  firstname: wanted.firstname,
-  lastname: wanted.lastname ?? null,
-  phone: wanted.phone,
-  email: wanted.email ?? null,
-  service_type: wanted.service_type ?? null,
-  specific_vehicle: wanted.specific_vehicle ?? null,
-  appoint_date: wanted.appoint_date,
-  appoint_time: wanted.appoint_time,
-  appoint_location: wanted.appoint_location ?? null,
-  appoint_city: wanted.appoint_city ?? null,
-  appoint_state: wanted.appoint_state ?? null,
-  appoint_zipcode: wanted.appoint_zipcode ?? null,
-  concerns: wanted.concerns,
-  vehicle_count: wanted.vehicle_count,
-  payment_means: wanted.payment_means ?? null,
-  billing_address: wanted.billing_address ?? null,
-  pay_conf: wanted.pay_conf ?? null,
+const bookingOf = (requested: NewBooking): BookingFields => ({
+  firstname: requested.firstname,
+  lastname: requested.lastname ?? null,
+  phone: requested.phone,
+  email: requested.email ?? null,
+  service_type: requested.service_type ?? null,
+  specific_vehicle: requested.specific_vehicle ?? null,
+  appoint_date: requested.appoint_date,
+  appoint_time: requested.appoint_time,
+  appoint_location: requested.appoint_location ?? null,
+  appoint_city: requested.appoint_city ?? null,
+  appoint_state: requested.appoint_state ?? null,
+  appoint_zipcode: requested.appoint_zipcode ?? null,
+  concerns: requested.concerns,
+  vehicle_count: requested.vehicle_count,
+  payment_means: requested.payment_means ?? null,
+  billing_address: requested.billing_address ?? null,
+  pay_conf: requested.pay_conf ?? null,
   allow_promo: null,
 })
 

@@ -132,31 +132,31 @@ export type SectionPlan = {
 const UNPAID_DAYS = 731
 
 /** A view of the list, as its one section. What takes a crew's time today or later is upcoming. */
-export function planView(view: View, wanted: readonly Status[] = statuses): SectionPlan[] {
+export function planView(view: View, requested: readonly Status[] = statuses): SectionPlan[] {
   const from = startOfToday()
-  const takesTime = wanted.filter((status) => ruleOf[status].takesTime)
+  const takesTime = requested.filter((status) => ruleOf[status].takesTime)
   const upcoming = takesTime.map((status) => ({ status, from }))
   const past = [
     ...takesTime.map((status) => ({ status, until: from })),
-    ...wanted.filter((status) => !ruleOf[status].takesTime).map((status) => ({ status })),
+    ...requested.filter((status) => !ruleOf[status].takesTime).map((status) => ({ status })),
   ]
-  const done = wanted
+  const done = requested
     .filter((status) => status === 'completed')
     .map((status) => ({ status, from: startOfDay(addDays(today(), -UNPAID_DAYS)) }))
   const plans: Record<View, SectionPlan[]> = {
     upcoming: [{ section: 'upcoming', by: 'appoint_at', order: 'asc', ranges: upcoming }],
     past: [{ section: 'past', by: 'appoint_at', order: 'desc', ranges: past }],
     unpaid: [{ section: 'past', by: 'appoint_at', order: 'desc', ranges: done }],
-    requests: planSections(wanted).filter(({ section }) => section === 'new'),
+    requests: planSections(requested).filter(({ section }) => section === 'new'),
   }
   return plans[view]
 }
 
 /** The sections of the list, each with only the wanted statuses. A day is past once it is over. */
-export function planSections(wanted: readonly Status[] = statuses): SectionPlan[] {
+export function planSections(requested: readonly Status[] = statuses): SectionPlan[] {
   const from = startOfToday()
   const listed = (list: (typeof ruleOf)[Status]['list']) =>
-    wanted.filter((status) => ruleOf[status].list === list)
+    requested.filter((status) => ruleOf[status].list === list)
   const byDay = listed('by day')
   return [
     {

@@ -204,9 +204,9 @@ function changesOf(
 
 type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | number | null | undefined>>
 
-const between = (booking: StoredBooking, wanted: Changeable): FieldChange[] =>
+const between = (booking: StoredBooking, requested: Changeable): FieldChange[] =>
   CHANGEABLE.flatMap((field) => {
-    const [from, to] = [booking[field], wanted[field]]
+    const [from, to] = [booking[field], requested[field]]
     return to === undefined ? [] : changeOf(field, from, to)
   })
 
@@ -234,11 +234,11 @@ function amendments(
     ids === undefined
       ? before
       : takeAddOns(rules, { ids, service, kept: before, field: 'details.add_ons' })
-  const wanted = { ...details, ...(isPlanned && minutesAfter(rules, booking, details, add_ons)) }
+  const requested = { ...details, ...(isPlanned && minutesAfter(rules, booking, details, add_ons)) }
   const changes = [
     ...changeOf('add_ons', JSON.stringify(before), JSON.stringify(add_ons)),
     ...detailFields.flatMap((field) => {
-      const to = wanted[field]
+      const to = requested[field]
       return to === undefined ? [] : changeOf(field, booking[field], to)
     }),
     ...(told === undefined

@@ -26,13 +26,18 @@ export async function searchBookings(
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
-  const wanted = { words, filters: filters(status, service) }
+  const requested = { words, filters: filters(status, service) }
   const { findNumbers } = engineOf(db)
   const after = readCursor(z.union([Unsorted, Sorted]), cursor)
 
   if (after && 'before' in after)
-    return newestFirst(db, content, await findNumbers(db, wanted, limit + 1, after.before), limit)
-  const found = await findNumbers(db, wanted, SORTED + 1)
+    return newestFirst(
+      db,
+      content,
+      await findNumbers(db, requested, limit + 1, after.before),
+      limit,
+    )
+  const found = await findNumbers(db, requested, SORTED + 1)
   if (found.length <= SORTED || after) return sorted(db, content, found, limit, after)
   return newestFirst(db, content, found, limit)
 }

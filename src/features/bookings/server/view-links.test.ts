@@ -66,10 +66,10 @@ test('of a booking that is over or cancelled it says that', async () => {
 
 test('a repeated request gets the same answer, and the link that changes the booking is in none', async () => {
   const { db, post } = await managed()
-  const wanted = { ...sent, appoint_time: '13:00' }
+  const requested = { ...sent, appoint_time: '13:00' }
   const key = { 'idempotency-key': 'once' }
-  const first = await post(bookingFormCalls.bookings, wanted, key)
-  const again = await post(bookingFormCalls.bookings, wanted, key)
+  const first = await post(bookingFormCalls.bookings, requested, key)
+  const again = await post(bookingFormCalls.bookings, requested, key)
   expect([first.statusCode, again.body]).toEqual([201, first.body])
   const links = await db.selectFrom('manage_links').selectAll().execute()
   const kept = await db.selectFrom('idempotency_keys').select('body').execute()

@@ -11,9 +11,9 @@ import { calendarAfter, invitationOf } from './event.ts'
 import { withOrganizer } from './icalendar.ts'
 
 /** A stored booking, as read from the database. */
-async function aBooking(wanted: Parameters<typeof storedBooking>[1] = {}) {
+async function aBooking(requested: Parameters<typeof storedBooking>[1] = {}) {
   const { db } = await testDatabase()
-  const id = await storedBooking(db, { status: 'confirmed', ...wanted })
+  const id = await storedBooking(db, { status: 'confirmed', ...requested })
   return db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

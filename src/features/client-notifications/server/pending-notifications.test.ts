@@ -37,8 +37,8 @@ async function withDesk() {
   const made = { appoint_date: MONDAY, appoint_time: '10:00', confirm: false, mail: false }
   const called = async (fields: object = {}, person?: Person): Promise<string> => {
     const id = crypto.randomUUID()
-    const wanted = { id, firstname: 'Pete', phone: '705-472-1199', ...made, ...fields }
-    expect((await desk.act(deskBookingCalls.bookings, wanted, person)).statusCode).toBe(201)
+    const requested = { id, firstname: 'Pete', phone: '705-472-1199', ...made, ...fields }
+    expect((await desk.act(deskBookingCalls.bookings, requested, person)).statusCode).toBe(201)
     return id
   }
   const sent = async (fields: Partial<BookingRequest> = {}): Promise<string> => {
@@ -209,8 +209,8 @@ test('the move of a day says beforehand who has no address, and lists them after
   expect([hasEmail(pete), hasEmail(withMail)]).toEqual([false, true])
 
   const id = crypto.randomUUID()
-  const wanted = { id, kind: 'move', to_day: FRIDAY, reason: 'Snow', ...mail, block: false }
-  const answer = await desk.act(withDay(dayCalls.dayOperation, MONDAY), wanted)
+  const requested = { id, kind: 'move', to_day: FRIDAY, reason: 'Snow', ...mail, block: false }
+  const answer = await desk.act(withDay(dayCalls.dayOperation, MONDAY), requested)
   expect(answer.json().operation).toMatchObject({ count: 2, untold: 1 })
   expect(await list()).toMatchObject([{ booking_id: pete, news: 'moved', appoint_date: FRIDAY }])
 

@@ -25,10 +25,10 @@ async function done(...options: Parameters<typeof managed>) {
   expect((await site.post('/vehicles', { ...vehicle, booking_id })).statusCode).toBe(201)
   await site.setStatus('completed')
   vi.setSystemTime('2026-07-24T12:00:00Z')
-  const again = (wanted: object, headers: Record<string, string> = site.bearer) =>
+  const again = (requested: object, headers: Record<string, string> = site.bearer) =>
     site.act(
       managedCalls.manageAgain,
-      { appoint_date: NEXT, appoint_time: '10:00', ...wanted },
+      { appoint_date: NEXT, appoint_time: '10:00', ...requested },
       headers,
     )
   return { ...site, again }
@@ -133,11 +133,11 @@ test('the times are those of a new request: its own old time does not count as f
 
 test('a time that has passed, one outside the hours and another field are refused at their field', async () => {
   const { db, again } = await done()
-  for (const [wanted, field] of [
+  for (const [requested, field] of [
     [{ appoint_date: THURSDAY }, 'appoint_date'],
     [{ appoint_time: '19:00' }, 'appoint_time'],
   ] as const) {
-    const refused = await again(wanted)
+    const refused = await again(requested)
     expect([refused.statusCode, refused.json().errors]).toMatchObject([422, [{ field }]])
   }
   expect((await again({ phone: '705-555-0199' })).statusCode).toBe(422)

@@ -38,7 +38,7 @@ export async function bookAgain(
     key: secret,
     letThrough: of.letThrough,
     answers: answersFrom(before.answers).filter(({ id }) => asked.includes(id)),
-    wanted: {
+    requested: {
       appoint_date,
       appoint_time,
       appoint_at: instantOf(appoint_date, appoint_time),

@@ -205,14 +205,14 @@ export async function moveTo(
   const isYes = isProposed(booking)
   const moved = changesTo(booking, to)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
-  const wanted = {
+  const requested = {
     ...to,
     appoint_at,
     needed: timeForMinutes(booking.appoint_minutes, of.content, booking),
     except: booking.id,
   }
-  assertAllowed(of.content, wanted)
-  requireRoom(await readDayOf(trx, of.content, wanted), wanted)
+  assertAllowed(of.content, requested)
+  requireRoom(await readDayOf(trx, of.content, requested), requested)
 
   const { manageOwner } = of.forOwner.mail
   const after = { ...booking, ...to, appoint_at }

@@ -96,8 +96,8 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
   /** Makes a change that a link permits, in a transaction. `taken` follows a refusal because a time is taken, in one of its own. */
   const make =
     <T, A>(
-      change: (trx: Db, of: ClientContext, wanted: T) => Promise<A>,
-      taken?: (trx: Db, of: ClientContext, wanted: T) => Promise<void>,
+      change: (trx: Db, of: ClientContext, requested: T) => Promise<A>,
+      taken?: (trx: Db, of: ClientContext, requested: T) => Promise<void>,
     ) =>
     async (call: { request: FastifyRequest; subject: FoundByCall; body: T }) => {
       const { published, booking, access } = call.subject
@@ -281,8 +281,8 @@ export const managedRoutes = publicRoutes(managedCalls, (deps: RouteDeps, scope)
         answers: { CorrectedEmail },
         sample: ({ booking }) => ({ version: 1, email: booking.email }),
         find: find('tab'),
-        handle: make((trx, of, wanted: EmailRequest) =>
-          correctEmail(trx, { ...of, ...config }, wanted),
+        handle: make((trx, of, requested: EmailRequest) =>
+          correctEmail(trx, { ...of, ...config }, requested),
         ),
       }),
     },

@@ -351,13 +351,13 @@ function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
       booking={booking}
       onClose={onClose}
       isAgain
-      onSubmit={async (wanted) => {
+      onSubmit={async (requested) => {
         // An answer that was lost is asked for again, and there is one request.
-        const key = `${id} ${wanted.appoint_date} ${wanted.appoint_time}`
+        const key = `${id} ${requested.appoint_date} ${requested.appoint_time}`
         const answer = await ask(AgainReceipt, managedCalls.manageAgain, {
           token,
           key,
-          body: wanted,
+          body: requested,
         })
         if (answer.ok) onBooked(answer.value.token)
         return answer

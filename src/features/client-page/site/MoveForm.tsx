@@ -28,7 +28,7 @@ type Props = {
   booking: ManagedBooking
   /** Whether it asks for a time for the same once more, and not for another time of this one. */
   isAgain?: boolean
-  onSubmit: (wanted: FreeTime) => Promise<Answer<unknown>>
+  onSubmit: (requested: FreeTime) => Promise<Answer<unknown>>
   onClose: () => void
   /** What stands below the times. */
   children?: ReactNode
@@ -44,7 +44,7 @@ const DAYS_BEFORE = 3
  * free times.
  */
 export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, children }: Props) {
-  const [{ appoint_date, appoint_time }, setWanted] = useState<FreeTime>({
+  const [{ appoint_date, appoint_time }, setRequested] = useState<FreeTime>({
     appoint_date: isAgain ? '' : booking.appoint_date,
     appoint_time: '',
   })
@@ -69,11 +69,11 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
 
   const said = isAgain ? t(managePage).again : words()
 
-  function want(wanted: FreeTime) {
-    setWanted(wanted)
+  function want(requested: FreeTime) {
+    setRequested(requested)
     setErrors({})
-    setFrom(stripWith(wanted.appoint_date, from))
-    if (wanted.appoint_date !== appoint_date) setRefused({ times: refused.times })
+    setFrom(stripWith(requested.appoint_date, from))
+    if (requested.appoint_date !== appoint_date) setRefused({ times: refused.times })
   }
 
   async function submit() {

@@ -15,7 +15,8 @@ import { bookable } from '#testing/times.ts'
 async function withDesk() {
   const desk = await testDesk()
   const clientOf = async (id: string) => (await desk.get(withId(clientCalls.client, id))).json()
-  const store = (wanted: Parameters<typeof storedBooking>[1]) => storedBooking(desk.db, wanted)
+  const store = (requested: Parameters<typeof storedBooking>[1]) =>
+    storedBooking(desk.db, requested)
   return { ...desk, clientOf, store }
 }
 

@@ -8,7 +8,8 @@ import { storedBooking, storedVehicle } from '#testing/stored-bookings.ts'
 
 async function withList() {
   const desk = await testDesk()
-  const store = (wanted: Parameters<typeof storedBooking>[1]) => storedBooking(desk.db, wanted)
+  const store = (requested: Parameters<typeof storedBooking>[1]) =>
+    storedBooking(desk.db, requested)
   const list = async (query: Record<string, string> = {}): Promise<ClientPage> => {
     const answer = await desk.get(`${clientCalls.clientList}?${new URLSearchParams(query)}`)
     expect(answer.statusCode).toBe(200)

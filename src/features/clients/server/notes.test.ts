@@ -25,7 +25,7 @@ const bo = { ...ada, firstname: 'Bo', phone: '+17055550102', email: 'bo@example.
 async function withNotes() {
   const desk = await testDesk()
   const { db, act, get } = desk
-  const store = (wanted: Parameters<typeof storedBooking>[1]) => storedBooking(db, wanted)
+  const store = (requested: Parameters<typeof storedBooking>[1]) => storedBooking(db, requested)
   const [client, address] = [await store(ada), await store({ ...bo, appoint_city: 'Callander' })]
   const note = (
     id: string,

@@ -108,10 +108,10 @@ export const noteRoutes = deskRoutes(noteCalls, ({ db }: DeskDeps) => ({
         body: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
       }),
       body: NoteRequest,
-      async handle({ id, body: wanted, who }) {
+      async handle({ id, body: requested, who }) {
         const notes = await db.transaction().execute(async (trx) => {
           const booking = await requireBooking(trx, id)
-          await saveNote(trx, booking, { ...wanted, who })
+          await saveNote(trx, booking, { ...requested, who })
           await publish(trx, 'booking_changed', id, who)
           return (await notesOf(trx, [booking])).get(id) ?? []
         })

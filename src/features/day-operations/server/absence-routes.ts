@@ -48,16 +48,16 @@ export const absenceRoutes = deskRoutes(absenceCalls, ({ db, content }: DeskDeps
         sample: () => ({ body: { ...sampleSpan(), crew: 1 } }),
         body: AbsenceRequest,
         status: 201,
-        async handle({ body: wanted, who: email }) {
+        async handle({ body: requested, who: email }) {
           const published = content()
-          if (wanted.crew > published.opening.crews) throw wrongField('crew', refusals.crew)
-          const { crew, reason } = wanted
-          const span = spanOf(wanted)
+          if (requested.crew > published.opening.crews) throw wrongField('crew', refusals.crew)
+          const { crew, reason } = requested
+          const span = spanOf(requested)
           return await db.transaction().execute(async (trx): Promise<AbsenceAnswer> => {
             // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
             const absence = { crew, ...span, reason, who: email }
-            const days = wholeDays(wanted.from_date, wanted.to_date)
-            const deskChange = new DeskChange(undefined, wanted.accepted)
+            const days = wholeDays(requested.from_date, requested.to_date)
+            const deskChange = new DeskChange(undefined, requested.accepted)
             const stored = await insertAbsence(trx, published, absence, { days, deskChange })
             await deskChange.askFirst(trx, published.opening)
             return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
@@ -96,21 +96,21 @@ type NewAbsence = Omit<Absence, 'id' | 'created_at'>
 export async function insertAbsence(
   trx: Db,
   rules: TravelRules,
-  wanted: NewAbsence,
-  { days = wanted, deskChange }: { days?: Span; deskChange?: DeskChange | undefined } = {},
+  requested: NewAbsence,
+  { days = requested, deskChange }: { days?: Span; deskChange?: DeskChange | undefined } = {},
 ): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
   const known = await trx
     .selectFrom('crew_absences')
     .selectAll()
-    .where('to_at', '=', wanted.to_at)
-    .where('from_at', '=', wanted.from_at)
-    .where('crew', '=', wanted.crew)
-    .where('reason', '=', wanted.reason)
+    .where('to_at', '=', requested.to_at)
+    .where('from_at', '=', requested.from_at)
+    .where('crew', '=', requested.crew)
+    .where('reason', '=', requested.reason)
     .executeTakeFirst()
-  const absence = known ?? { id: newId(), created_at: new Date().toISOString(), ...wanted }
+  const absence = known ?? { id: newId(), created_at: new Date().toISOString(), ...requested }
   if (!known) {
     await trx.insertInto('crew_absences').values(absence).execute()
-    await publish(trx, 'plan_changed', absence.id, wanted.who)
+    await publish(trx, 'plan_changed', absence.id, requested.who)
   }
   const range = slotsOf(days)
   const assigned = await storeCrews(trx, await readDay(trx, rules, range), { deskChange })

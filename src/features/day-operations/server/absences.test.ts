@@ -33,11 +33,11 @@ async function absenceDesk(opening = twoCrews) {
   return {
     ...desk,
     /** Notes an absence, and accepts what it changes. */
-    away: async (wanted: object) => {
-      const answer = await act(absenceCalls.absences, wanted)
+    away: async (requested: object) => {
+      const answer = await act(absenceCalls.absences, requested)
       const { type, changes } = answer.json()
       if (type !== CREWS_CHANGE) return answer
-      return act(absenceCalls.absences, { ...wanted, accepted: acceptedOf(changes) })
+      return act(absenceCalls.absences, { ...requested, accepted: acceptedOf(changes) })
     },
     list: async () => (await get(`${absenceCalls.absences}?from=${MONDAY}&to=2026-12-31`)).json(),
     crewOf: async (id: string) => (await desk.look(id)).crew,

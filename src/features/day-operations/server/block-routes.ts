@@ -25,11 +25,11 @@ export const blockRoutes = deskRoutes(blockCalls, ({ db }: DeskDeps) => {
         sample: () => ({ body: sampleSpan() }),
         body: BlockRequest,
         status: 201,
-        async handle({ body: wanted, who: email }) {
-          const span = spanOf(wanted)
+        async handle({ body: requested, who: email }) {
+          const span = spanOf(requested)
           return await db.transaction().execute(async (trx): Promise<BlockAnswer> => {
             // In one transaction: the transaction of a booking either sees the block, or its booking is in this answer.
-            const block = await insertBlock(trx, { ...span, reason: wanted.reason, who: email })
+            const block = await insertBlock(trx, { ...span, reason: requested.reason, who: email })
             return { block: inDays(block), bookings: await bookingsBetween(trx, span) }
           })
         },

@@ -35,18 +35,18 @@ export const wholeDays = (from: string, to: string) => ({
 })
 
 /** Blocks a time, in a transaction. If the answer was lost, a repeated call returns the block that exists. */
-export async function insertBlock(trx: Db, wanted: NewBlock): Promise<Block> {
+export async function insertBlock(trx: Db, requested: NewBlock): Promise<Block> {
   const known = await trx
     .selectFrom('blocks')
     .selectAll()
-    .where('from_at', '=', wanted.from_at)
-    .where('to_at', '=', wanted.to_at)
-    .where('reason', '=', wanted.reason)
+    .where('from_at', '=', requested.from_at)
+    .where('to_at', '=', requested.to_at)
+    .where('reason', '=', requested.reason)
     .executeTakeFirst()
   if (known) return known
-  const block = { id: newId(), created_at: new Date().toISOString(), ...wanted }
+  const block = { id: newId(), created_at: new Date().toISOString(), ...requested }
   await trx.insertInto('blocks').values(block).execute()
-  await publish(trx, 'plan_changed', block.id, wanted.who)
+  await publish(trx, 'plan_changed', block.id, requested.who)
   return block
 }
 

@@ -56,10 +56,10 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
         says: 'It changes nothing. `to_day` is for a move only. `draft` has the placeholders `{name} {reference} {service} {when} {before}`.',
         sample: () => ({ id: sampleDay(), query: { kind: 'cancel' } }),
         query: PreviewQuery,
-        async handle({ query: wanted, request }) {
+        async handle({ query: requested, request }) {
           const { day } = parse(DayParams, request.params)
-          checkDays(day, wanted)
-          return previewDay(db, content(), { day, ...wanted })
+          checkDays(day, requested)
+          return previewDay(db, content(), { day, ...requested })
         },
       }),
     },
@@ -83,14 +83,14 @@ export const dayRoutes = deskRoutes(dayCalls, ({ db, content }: DeskDeps) => {
           body: { ...sampleMail, reason: 'Ice', kind: 'cancel', block: true, id: randomUUID() },
         }),
         body: DayOperationRequest,
-        async handle({ body: wanted, who: email, request }) {
+        async handle({ body: requested, who: email, request }) {
           const { day } = parse(DayParams, request.params)
-          checkDays(day, wanted)
+          checkDays(day, requested)
           const published = content()
           const done = await withNextFreeTimes(db, published, () =>
             db
               .transaction()
-              .execute((trx) => runDayOperation(trx, published, { day, ...wanted, who: email })),
+              .execute((trx) => runDayOperation(trx, published, { day, ...requested, who: email })),
           )
           return { now: new Date().toISOString(), ...done }
         },

@@ -270,10 +270,10 @@ test('an undo skips an appointment whose time was taken, and its client gets the
 
 test('an operation that is sent again after a lost answer returns the same answer and changes nothing', async () => {
   const { run, booked, look, letters, blocks } = await monday()
-  const wanted = { ...cancel, id: crypto.randomUUID(), block: false }
-  const first = (await run(wanted)).json()
+  const requested = { ...cancel, id: crypto.randomUUID(), block: false }
+  const first = (await run(requested)).json()
   const later = await booked({ appoint_time: '16:00' })
-  expect((await run(wanted)).json()).toEqual(first)
+  expect((await run(requested)).json()).toEqual(first)
   expect((await look(later)).booking.status).toBe('requested')
   expect(await letters()).toHaveLength(3)
   expect(await blocks()).toEqual([])
@@ -288,10 +288,10 @@ test.each<[string, object, string]>([
   'an operation that was done, sent again with %s, is refused and changes nothing',
   async (_what, corrected, on) => {
     const { run, letters, blocks, db } = await monday()
-    const wanted = { ...cancel, id: crypto.randomUUID(), block: false }
-    await run(wanted)
+    const requested = { ...cancel, id: crypto.randomUUID(), block: false }
+    await run(requested)
     const before = await letters()
-    const answer = await run({ ...wanted, ...corrected }, on)
+    const answer = await run({ ...requested, ...corrected }, on)
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       expect.objectContaining({ type: KEY_REUSED, detail: planningRefusals.doneBefore }),
@@ -300,15 +300,15 @@ test.each<[string, object, string]>([
     expect(await blocks()).toEqual([])
     // Its fingerprint is not kept for as long as the operation.
     await db.deleteFrom('idempotency_keys').execute()
-    expect((await run(wanted)).json().type).toBe(KEY_REUSED)
+    expect((await run(requested)).json().type).toBe(KEY_REUSED)
   },
 )
 
 test('two people who cancel a day at once cancel it once', async () => {
   const { run, letters } = await monday()
   // Without a block: a later one finds nothing to do.
-  const wanted = { ...cancel, block: false }
-  const answers = await Promise.all([run(wanted), run(wanted, MONDAY, bo)])
+  const requested = { ...cancel, block: false }
+  const answers = await Promise.all([run(requested), run(requested, MONDAY, bo)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await letters()).toHaveLength(3)
 })
@@ -402,21 +402,21 @@ test.each<[string, object, string, string, string?]>([
   ],
 ])('an operation with %s is refused', async (_what, change, field, message, day = MONDAY) => {
   const { run, preview, db } = refusing()
-  const wanted = { ...sent, ...change }
-  const answer = await run(wanted, day)
+  const requested = { ...sent, ...change }
+  const answer = await run(requested, day)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
   expect(await db.selectFrom('day_operations').selectAll().execute()).toEqual([])
   if (!['day', 'kind', 'to_day'].includes(field)) return
-  const { kind, to_day } = wanted
+  const { kind, to_day } = requested
   const looked = await preview({ kind, ...(to_day && { to_day }) }, day)
   expect(looked.json().errors).toEqual([{ field, message }])
 })
 
 test('an operation on a day without appointments is refused, and so is the undo of an unknown operation', async () => {
   const { run, undo } = await planningDesk()
-  for (const wanted of [{ ...cancel, block: false }, move]) {
-    const answer = await run(wanted)
+  for (const requested of [{ ...cancel, block: false }, move]) {
+    const answer = await run(requested)
     expect([answer.statusCode, answer.json().detail]).toEqual([409, planningRefusals.nothing])
   }
   const unknown = await undo('none')

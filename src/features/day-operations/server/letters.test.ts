@@ -115,15 +115,15 @@ test.each<[string, { kind: string; to_day?: string }]>([
         [other, null],
       ]),
     )
-    const wanted = { ...second, id: crypto.randomUUID() }
-    const answer = (await run(wanted, TUESDAY)).json()
+    const requested = { ...second, id: crypto.randomUUID() }
+    const answer = (await run(requested, TUESDAY)).json()
     expect(answer.left).toMatchObject([{ id, why: skipReasons.waits }])
     expect(answer.operation.count).toBe(1)
     expect((await look(id)).booking).toMatchObject({ appoint_date: TUESDAY, status: 'requested' })
     expect(await letters()).toHaveLength(2)
     expect(await mailed()).toEqual([['edit', true]])
     // The same call again, since the answer was lost.
-    expect((await run(wanted, TUESDAY)).json()).toEqual(answer)
+    expect((await run(requested, TUESDAY)).json()).toEqual(answer)
   },
 )
 

@@ -31,10 +31,10 @@ async function monday(opening = twoCrews) {
     (await ask({ ids: of.join(','), ...(from && { from }) })).json() as NextTimes
   /** Notes that a crew is sick on Monday, and accepts what that changes. */
   const sick = async (crew: number) => {
-    const wanted = { crew, from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }
-    const { changes } = (await act(absenceCalls.absences, wanted)).json()
+    const requested = { crew, from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }
+    const { changes } = (await act(absenceCalls.absences, requested)).json()
     const accepted = acceptedOf(changes ?? [])
-    return (await act(absenceCalls.absences, { ...wanted, accepted })).json().bookings
+    return (await act(absenceCalls.absences, { ...requested, accepted })).json().bookings
   }
   return { ...desk, ids, ask, next, sick }
 }
@@ -119,13 +119,13 @@ test('a client without an address is named beforehand, and stands among those to
 test('an operation that was done, sent again with another move, is refused', async () => {
   const { ids, run, look } = await monday()
   const time = { appoint_date: TUESDAY, appoint_time: '08:00' }
-  const wanted = { ...each, id: crypto.randomUUID(), moves: [{ id: ids[0], ...time }] }
-  await run(wanted)
+  const requested = { ...each, id: crypto.randomUUID(), moves: [{ id: ids[0], ...time }] }
+  await run(requested)
   for (const moves of [
     [{ id: ids[0], ...time, appoint_time: '10:00' }],
-    [...wanted.moves, { id: ids[1], ...time }],
+    [...requested.moves, { id: ids[1], ...time }],
   ]) {
-    const answer = (await run({ ...wanted, moves })).json()
+    const answer = (await run({ ...requested, moves })).json()
     expect([answer.type, answer.detail]).toEqual([KEY_REUSED, refusals.doneBefore])
   }
   expect((await look(ids[0])).booking).toMatchObject(time)
@@ -137,7 +137,7 @@ test('what is left out stays; two moves to one free time move one, and name the 
   await booked({ appoint_date: TUESDAY, appoint_time: '08:00' })
   const [one, other] = ids
   const time = { appoint_date: TUESDAY, appoint_time: '08:00' }
-  const wanted = {
+  const requested = {
     ...each,
     id: crypto.randomUUID(),
     moves: [
@@ -145,11 +145,11 @@ test('what is left out stays; two moves to one free time move one, and name the 
       { id: other, ...time },
     ],
   }
-  const { operation, left } = (await run(wanted)).json()
+  const { operation, left } = (await run(requested)).json()
   expect(operation.count).toBe(1)
   expect(left).toMatchObject([{ why: skipReasons.taken }])
   expect((await look(ids[2])).booking.version).toBe(1)
-  const again = (await run(wanted)).json()
+  const again = (await run(requested)).json()
   expect([again.operation.count, again.left]).toEqual([1, left])
   const stays = [{ id: other, appoint_date: MONDAY, appoint_time: '09:00' }]
   expect((await run({ ...each, moves: stays })).statusCode).toBe(409)

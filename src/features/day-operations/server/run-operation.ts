@@ -35,7 +35,7 @@ import { listAhead, listAheadOf } from './day-bookings.ts'
 import { findDayOperation } from './day-operations.ts'
 import { type Start, whySkipped } from './feasibility.ts'
 
-type Wanted = DayOperationRequest & { day: string; who: string }
+type OperationContext = DayOperationRequest & { day: string; who: string }
 
 type DayContent = ChangeContent & Pick<Content, 'dayDrafts'>
 
@@ -48,27 +48,27 @@ type DayContent = ChangeContent & Pick<Content, 'dayDrafts'>
 export async function runDayOperation(
   trx: Db,
   content: DayContent,
-  wanted: Wanted,
+  requested: OperationContext,
 ): Promise<Omit<DayOperationAnswer, 'now'>> {
-  const { who, ...asked } = wanted
+  const { who, ...asked } = requested
   const { id } = asked
   const refusal = refusals.doneBefore
   const isNew = await takeId(trx, { call: dayCalls.dayOperation, id, refusal }, asked)
   const known = await findDayOperation(trx, id)
   // Its fingerprint is not kept for as long as the operation.
   if (isNew && known) throw reused(refusal)
-  if (known) return { operation: known, left: await leftOf(trx, content, wanted) }
+  if (known) return { operation: known, left: await leftOf(trx, content, requested) }
 
-  const bookings = await listWanted(trx, wanted)
-  const block_id = wanted.block ? await blockDay(trx, content, wanted) : null
+  const bookings = await listRequested(trx, requested)
+  const block_id = requested.block ? await blockDay(trx, content, requested) : null
   if (bookings.length === 0 && !block_id) throw new Problem(409, refusals.nothing)
-  await insertDayOperation(trx, wanted, block_id)
+  await insertDayOperation(trx, requested, block_id)
   const left: DayOperationAnswer['left'] = []
   for (const booking of bookings) {
-    const to = targetOf(wanted, booking)
+    const to = targetOf(requested, booking)
     const why = await whySkipped(trx, content, booking, to)
     if (why) left.push({ ...toDayBooking(booking), why: skipReasons[why] })
-    else await changeOne(trx, content, wanted, { booking, to })
+    else await changeOne(trx, content, requested, { booking, to })
   }
   if (bookings.length > 0 && left.length === bookings.length) {
     const isWaiting = left.some(({ why }) => why === skipReasons.waits)
@@ -82,7 +82,7 @@ export async function runDayOperation(
 
 const insertDayOperation = (
   trx: Db,
-  { id, who, kind, day, to_day, reason }: Wanted,
+  { id, who, kind, day, to_day, reason }: OperationContext,
   block_id: string | null,
 ) =>
   trx
@@ -104,10 +104,10 @@ const insertDayOperation = (
 async function changeOne(
   trx: Db,
   content: DayContent,
-  wanted: Wanted,
+  requested: OperationContext,
   { booking, to }: { booking: StoredBooking; to: Start | null },
 ) {
-  const { id, reason, who } = wanted
+  const { id, reason, who } = requested
   const after = { ...booking, ...to }
   const deposit = to
     ? () => ''
@@ -118,7 +118,7 @@ async function changeOne(
     changes: changesOf(booking, to),
     note: reason,
     mail: {
-      ...mailTo(content, wanted, { booking, after, deposit }),
+      ...mailTo(content, requested, { booking, after, deposit }),
       day_operation_id: id,
       delayMs: UNDO_MS,
     },
@@ -131,11 +131,15 @@ async function changeOne(
 }
 
 /** The mail to one client, in their language. */
-const mailTo = (content: DayContent, wanted: Wanted, change: Parameters<typeof fillIn>[2]) =>
+const mailTo = (
+  content: DayContent,
+  requested: OperationContext,
+  change: Parameters<typeof fillIn>[2],
+) =>
   withContentIn(change.booking.language, content, (said) => {
     const mails: Record<Language, ClientMail> = {
-      en: wanted,
-      fr: wanted.french ?? said.dayDrafts[wanted.kind],
+      en: requested,
+      fr: requested.french ?? said.dayDrafts[requested.kind],
     }
     return fillIn(said.services, mails[change.booking.language], change)
   })
@@ -151,7 +155,7 @@ const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>
 async function blockDay(
   trx: Db,
   content: DayContent,
-  { day, reason, who }: Wanted,
+  { day, reason, who }: OperationContext,
 ): Promise<string | null> {
   const span = wholeDays(day, day)
   const [from, to] = [Date.parse(span.from_at), Date.parse(span.to_at)]
@@ -160,7 +164,7 @@ async function blockDay(
 }
 
 /** The appointments that an operation concerns. */
-const listWanted = (trx: Db, { day, moves }: Wanted) =>
+const listRequested = (trx: Db, { day, moves }: OperationContext) =>
   moves
     ? listAheadOf(
         trx,
@@ -169,19 +173,22 @@ const listWanted = (trx: Db, { day, moves }: Wanted) =>
     : listAhead(trx, day)
 
 /** The start to which an appointment moves; null if it is cancelled. */
-function targetOf({ to_day, moves }: Wanted, { id, appoint_time }: StoredBooking): Start | null {
+function targetOf(
+  { to_day, moves }: OperationContext,
+  { id, appoint_time }: StoredBooking,
+): Start | null {
   const own = moves?.find((one) => one.id === id)
   if (own) return { appoint_date: own.appoint_date, appoint_time: own.appoint_time }
   return to_day ? { appoint_date: to_day, appoint_time } : null
 }
 
 /** The appointments that an operation skipped, for a repeated call, if they are not where it would have moved them. */
-async function leftOf(trx: Db, content: ChangeContent, wanted: Wanted) {
+async function leftOf(trx: Db, content: ChangeContent, requested: OperationContext) {
   const left: DayOperationAnswer['left'] = []
-  for (const booking of await listWanted(trx, wanted)) {
-    const to = targetOf(wanted, booking)
+  for (const booking of await listRequested(trx, requested)) {
+    const to = targetOf(requested, booking)
     const why = (await whySkipped(trx, content, booking, to)) ?? (to ? 'taken' : undefined)
-    if (why && why !== 'same' && !(wanted.moves && isDone(booking, to)))
+    if (why && why !== 'same' && !(requested.moves && isDone(booking, to)))
       left.push({ ...toDayBooking(booking), why: skipReasons[why] })
   }
   return left

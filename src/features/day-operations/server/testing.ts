@@ -70,18 +70,18 @@ export async function planningDesk(opening = twoCrews) {
     booked: async (fields?: Partial<typeof booking>): Promise<string> =>
       recordId((await book(fields)).json().id),
     look: async (id: string) => (await get(withId(deskBookingCalls.booking, id))).json(),
-    block: (wanted: object, person?: Person) => act(blockCalls.blocks, wanted, person),
+    block: (requested: object, person?: Person) => act(blockCalls.blocks, requested, person),
     blocks: async () =>
       (await get(`${blockCalls.blocks}?from=${MONDAY}&to=2026-12-31`)).json().blocks,
-    preview: (wanted: Record<string, string>, on = MONDAY) =>
-      get(`${withDay(dayCalls.dayPreview, on)}?${new URLSearchParams(wanted)}`),
-    run: (wanted: object, on = MONDAY, person?: Person) =>
-      act(withDay(dayCalls.dayOperation, on), { id: crypto.randomUUID(), ...wanted }, person),
+    preview: (requested: Record<string, string>, on = MONDAY) =>
+      get(`${withDay(dayCalls.dayPreview, on)}?${new URLSearchParams(requested)}`),
+    run: (requested: object, on = MONDAY, person?: Person) =>
+      act(withDay(dayCalls.dayOperation, on), { id: crypto.randomUUID(), ...requested }, person),
     undo: (id: string, person?: Person) => act(withId(dayCalls.dayOperationUndo, id), {}, person),
-    free: async (date: string, wanted = 'Headlight Restoration') =>
+    free: async (date: string, requested = 'Headlight Restoration') =>
       (
         await get(
-          `/availability?${new URLSearchParams({ service_type: wanted, vehicle_count: '1', from: date })}`,
+          `/availability?${new URLSearchParams({ service_type: requested, vehicle_count: '1', from: date })}`,
         )
       ).json(),
     letters: () =>

@@ -24,12 +24,12 @@ async function desk() {
 
 test.each([cancel, move])(
   'the undo of a day operation restores the time of every appointment: $kind',
-  async (wanted) => {
+  async (requested) => {
     const { booked, slots, run, undo } = await desk()
     for (const fields of [short('08:00'), long('09:00'), long('10:30'), short('12:30')])
       await booked(fields)
     const before = await slots()
-    const { operation } = (await run(wanted)).json()
+    const { operation } = (await run(requested)).json()
     expect((await undo(operation.id)).json().skipped).toEqual([])
     expect(await slots()).toEqual(before)
   },

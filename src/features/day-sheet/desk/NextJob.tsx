@@ -112,7 +112,7 @@ export function NextJob(props: Props) {
   const address = addressLine(job)
   const vehicles = [job.vehicle ?? job.specific_vehicle, job.units].filter(Boolean).join(' · ')
   const crew = crews.find(({ number }) => number === job.crew)
-  const wanted = crews.find(({ number }) => number === job.pinned_crew)
+  const requested = crews.find(({ number }) => number === job.pinned_crew)
   return (
     <Card
       title={
@@ -168,9 +168,9 @@ export function NextJob(props: Props) {
               </a>
             </p>
           )}
-          {wanted && job.crew !== wanted.number && (
+          {requested && job.crew !== requested.number && (
             <Note tone="bad" isAlert={false}>
-              {words.notKept(wanted.name)}
+              {words.notKept(requested.name)}
             </Note>
           )}
           <Said job={job} />

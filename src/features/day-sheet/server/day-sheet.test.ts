@@ -22,8 +22,8 @@ type Wanted = Parameters<typeof storedBooking>[1] & object
 
 async function withDesk() {
   const desk = await testDesk()
-  const booked = (firstname: string, wanted: Wanted) =>
-    storedBooking(desk.db, { firstname, appoint_date: DAY, ...wanted })
+  const booked = (firstname: string, requested: Wanted) =>
+    storedBooking(desk.db, { firstname, appoint_date: DAY, ...requested })
   const read = async (day = DAY) => desk.get(withDay(daySheetCalls.daySheet, day))
   const sheet = async () => DaySheet.parse((await read()).json())
   return { ...desk, booked, read, sheet }

@@ -36,8 +36,8 @@ const OTHER_EMAIL = 'sam@work.example'
 
 async function withPerson() {
   const desk = await testDesk({ opening: mornings })
-  const store = (wanted: Parameters<typeof storedBooking>[1] = {}) =>
-    storedBooking(desk.db, { ...sam, status: 'declined', ...wanted })
+  const store = (requested: Parameters<typeof storedBooking>[1] = {}) =>
+    storedBooking(desk.db, { ...sam, status: 'declined', ...requested })
   const shown = async (person: Record<string, string>) =>
     (await desk.get(`${privacyCalls.erasure}?${new URLSearchParams(person)}`)).json() as Erasure
   const eraseOnly = (booking_id: string, bookings: string[], messages: string[] = []) =>

@@ -119,11 +119,11 @@ test('each table is in the exports that are listed here, and in no other', async
       found[table] = [...(found[table] ?? []), kind]
   // The series of a document is part of its number, wherever that stands.
   expect(found.documents?.splice(1)).toEqual(['payments'])
-  for (const [table, wanted] of Object.entries(EXPORTED))
+  for (const [table, requested] of Object.entries(EXPORTED))
     if (!WITHOUT_TEXT.some((name) => name === table))
       expect([table, found[table]]).toEqual([
         table,
-        typeof wanted === 'string' ? undefined : wanted,
+        typeof requested === 'string' ? undefined : requested,
       ])
   const [booking] = await recordsOf(db, 'bookings')
   expect(booking).toMatchObject({ crew: 1, waits: { created_at: expect.any(String) } })
@@ -246,11 +246,11 @@ test('an erasure leaves of each table what is listed here', async () => {
   expect((await erase({ booking_id })).statusCode).toBe(200)
   const after = await rowsOf(db)
   const marks = marksIn((await contentsOf(place)).map(([, content]) => content).join('\n'))
-  for (const [table, wanted] of Object.entries(LEFT)) {
+  for (const [table, requested] of Object.entries(LEFT)) {
     expect([table, before.get(table)]).not.toEqual([table, 0])
-    if (wanted === law || wanted === nobody) continue
+    if (requested === law || requested === nobody) continue
     const texts = (marks.get(table) ?? []).map((name) => name.slice(table.length + 1))
-    expect([table, after.get(table) === 0 ? gone : texts]).toEqual([table, wanted])
+    expect([table, after.get(table) === 0 ? gone : texts]).toEqual([table, requested])
   }
 })
 

@@ -24,7 +24,7 @@ import { choiceNeeds, leavesChoice } from './take-time.ts'
 
 type NewRequest = Pick<Came, 'ip' | 'key' | 'letThrough'> & {
   booking: BookingFields
-  wanted: TimeRequest
+  requested: TimeRequest
   add_ons: readonly BookedAddOn[]
   answers: readonly StoredAnswer[]
   /** How long the owner's mail waits for what follows. */
@@ -38,26 +38,29 @@ type NewRequest = Pick<Came, 'ip' | 'key' | 'letThrough'> & {
 export async function takeRequest(
   trx: Db,
   content: Content,
-  { booking, wanted, add_ons, answers, wait = {}, ...sent }: NewRequest,
+  { booking, requested, add_ons, answers, wait = {}, ...sent }: NewRequest,
 ) {
-  assertAllowed(content, wanted)
-  const before = await readDayOf(trx, content, wanted, choiceNeeds(content))
+  assertAllowed(content, requested)
+  const before = await readDayOf(trx, content, requested, choiceNeeds(content))
   const id = newId()
-  const then = bookedOn(before, id, wanted)
-  const came = { ...sent, person: booking, day: booking.appoint_date, needed: wanted.needed }
+  const then = bookedOn(before, id, requested)
+  const came = { ...sent, person: booking, day: booking.appoint_date, needed: requested.needed }
   const { from, leavesSome = false, ...decided } = await decideHold(trx, content, came)
-  const isLast = leavesSome && !leavesChoice(content, wanted.appoint_date, { before, then })
+  const isLast = leavesSome && !leavesChoice(content, requested.appoint_date, { before, then })
   const reason: Reason = decided.reason || (isLast ? 'day' : '')
-  const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
+  const answer_by = answerBy(
+    { ...requested, created_at: new Date().toISOString() },
+    content.opening,
+  )
   const appointment = {
-    appoint_at: wanted.appoint_at,
-    appoint_minutes: wanted.needed.minutes,
+    appoint_at: requested.appoint_at,
+    appoint_minutes: requested.needed.minutes,
     answer_by,
     drive_cents: driveCents(content.serviceArea, booking),
     add_ons,
   }
   const stored = await insertBooking(trx, booking, appointment, { id, answers, vouched: 0 })
-  if (reason === '') await reserveOn(trx, { before, then, id }, wanted)
+  if (reason === '') await reserveOn(trx, { before, then, id }, requested)
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
   const link = await insertLink(trx, stored.id)
   const told = { wait, isHeld: reason === '', hasEmail: booking.email !== null }

@@ -50,7 +50,7 @@ export const timeHoldRoutes = publicRoutes(holdCalls, (deps: RouteDeps, scope) =
           const published = content()
           const place = { appoint_zipcode: undefined, appoint_city: undefined }
           const add_ons = takeAddOns(published, { ids, service: asked.service_type })
-          const wanted: TimeRequest = {
+          const requested: TimeRequest = {
             ...asked,
             appoint_at: instantOf(asked.appoint_date, asked.appoint_time),
             needed: timeForRequest({ ...place, ...asked, add_ons }, published),
@@ -60,7 +60,7 @@ export const timeHoldRoutes = publicRoutes(holdCalls, (deps: RouteDeps, scope) =
           const until = await withNextFreeTimes(db, published, () =>
             db
               .transaction()
-              .execute((trx) => holdTime(trx, published, wanted, visitor, config.letThrough)),
+              .execute((trx) => holdTime(trx, published, requested, visitor, config.letThrough)),
           ).catch(async (error) => {
             // The visitor wants another time than before, and does not get it: both are free for others.
             if (error instanceof Problem) await endTimeHold(db, id)

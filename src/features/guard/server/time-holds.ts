@@ -31,20 +31,20 @@ type Visitor = { id: string; ip: string; key: string }
 export async function holdTime(
   trx: Db,
   rules: Rules,
-  wanted: TimeRequest,
+  requested: TimeRequest,
   { id, ip, key }: Visitor,
   letThrough: readonly string[],
 ): Promise<string> {
-  assertAllowed(rules, wanted)
+  assertAllowed(rules, requested)
   await deleteEndedHolds(trx)
-  const before = await readDayOf(trx, rules, wanted, choiceNeeds(rules))
-  const room = requireRoom(before, wanted)
-  const day = wanted.appoint_date
+  const before = await readDayOf(trx, rules, requested, choiceNeeds(rules))
+  const room = requireRoom(before, requested)
+  const day = requested.appoint_date
   const isThrough = await isLetThrough(trx, ip, letThrough)
   const origin = originOf(ip)
   const place = isThrough ? NOWHERE : placeOf(origin, key)
-  const isFirst = isThrough || (await assertMayHold(trx, rules, wanted, { id, origin, place }))
-  const one = appointmentAt(Date.parse(wanted.appoint_at), wanted.needed)
+  const isFirst = isThrough || (await assertMayHold(trx, rules, requested, { id, origin, place }))
+  const one = appointmentAt(Date.parse(requested.appoint_at), requested.needed)
   const hold = holdIn(id, one, room)
   const then = { ...before, holds: [...before.holds, hold] }
   if (!isFirst && !leavesChoice(rules, day, { before, then })) throw notHeld()

@@ -72,10 +72,11 @@ export async function lookAgain({ appoint_date, appoint_time, ...wish }: Wish) {
   return answer && found(answer, { appoint_date, appoint_time })
 }
 
-function found({ days, next_free }: Availability, wanted: FreeTime) {
+function found({ days, next_free }: Availability, requested: FreeTime) {
   const free = days.flatMap(freeOn)
   const isFree = free.some(
-    (one) => one.appoint_date === wanted.appoint_date && one.appoint_time === wanted.appoint_time,
+    (one) =>
+      one.appoint_date === requested.appoint_date && one.appoint_time === requested.appoint_time,
   )
-  return { isFree, nearest: free.length > 0 ? nearestTimes(free, wanted, OFFERED) : next_free }
+  return { isFree, nearest: free.length > 0 ? nearestTimes(free, requested, OFFERED) : next_free }
 }

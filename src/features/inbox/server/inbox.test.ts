@@ -47,10 +47,10 @@ async function withDesk({ isSetUp = true } = {}) {
   const mail = { ...mailSettings, ...(isSetUp && { smtp }), ownerAddress: 'o@example.com' }
   const desk = await testDesk({ wakeMail: vi.fn(), mail: { ...mail, desk: [...PEOPLE] } })
   const { db } = desk
-  const booked = (firstname: string, wanted: Wanted = {}) =>
-    storedBooking(db, { firstname, lastname: '', appoint_date: TOMORROW, ...wanted })
-  const confirmed = async (firstname: string, wanted: Wanted = {}) => {
-    const id = await booked(firstname, { status: 'confirmed', ...wanted })
+  const booked = (firstname: string, requested: Wanted = {}) =>
+    storedBooking(db, { firstname, lastname: '', appoint_date: TOMORROW, ...requested })
+  const confirmed = async (firstname: string, requested: Wanted = {}) => {
+    const id = await booked(firstname, { status: 'confirmed', ...requested })
     await change(id, PEOPLE[1])
     return id
   }
@@ -294,8 +294,8 @@ test('of more expired requests than are listed, those stand there that expired f
 
 test('a request that nobody answered in time stands there until somebody has done something about it', async () => {
   const { db, booked, read, see, act, waiting } = await withDesk()
-  const expired = async (firstname: string, wanted: Wanted = {}) => {
-    const id = await booked(firstname, { status: 'requested', ...wanted })
+  const expired = async (firstname: string, requested: Wanted = {}) => {
+    const id = await booked(firstname, { status: 'requested', ...requested })
     const now = new Date(Date.now() - HOUR).toISOString()
     await db.updateTable('bookings').set({ answer_by: now }).where('id', '=', id).execute()
     await db.transaction().execute((trx) => expireRequest(trx, defaults, id, Date.now()))

@@ -88,7 +88,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation(async () => {
     const isRegistered = typed.registered === 'yes'
-    const wanted = {
+    const requested = {
       version: base.version,
       registered: typed.registered,
       e_transfer: typed.e_transfer,
@@ -103,7 +103,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       rate: centsOf(typed.rate) ?? 0,
     }
     try {
-      onSaved(await call(moneySettingCalls.moneySettings, wanted))
+      onSaved(await call(moneySettingCalls.moneySettings, requested))
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
       if (isConflict(error)) setBase(await call(moneySettingCalls.moneySettings))

@@ -96,7 +96,7 @@ function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
     setTyped((all) => ({ ...all, failure: undefined }))
     setSending(paidFor)
     const about = { booking: paidFor.booking ?? '', name: paidFor.name }
-    const taken = await takePayment(about, request.wanted)
+    const taken = await takePayment(about, request.requested)
     isTaking.current = false
     setSending(undefined)
     if (taken.is === 'refused') {

@@ -32,7 +32,7 @@ test('with nothing typed a job is paid as it is owed, in cash of whole 5 cents',
   expect(amounts).toMatchObject({ amount: '285.03', cents: 28_503, rounding: 2, received: 28_505 })
   expect(errorsIn(amounts, emptyPayment)).toEqual({})
   expect(requestOf(job, emptyPayment, amounts)).toMatchObject({
-    wanted: { booking_id: job.booking, amount_cents: 28_503, tip_cents: 0, allocations: [] },
+    requested: { booking_id: job.booking, amount_cents: 28_503, tip_cents: 0, allocations: [] },
   })
   expect(amountsOf(job, { ...emptyPayment, method: 'card' }).received).toBe(28_503)
 })
@@ -40,7 +40,7 @@ test('with nothing typed a job is paid as it is owed, in cash of whole 5 cents',
 test('a document is paid by its id', () => {
   const one = { ...job, document: 'a'.repeat(32) }
   expect(requestOf(one, emptyPayment, amountsOf(one, emptyPayment))).toMatchObject({
-    wanted: { allocations: [{ document_id: one.document, amount_cents: 28_503 }] },
+    requested: { allocations: [{ document_id: one.document, amount_cents: 28_503 }] },
   })
 })
 
@@ -75,7 +75,7 @@ test('without an invoice more than the price is sent as confirmed, and with one 
   expect(isAbovePrice({ ...more, others: [], document_id: 'a' }, job)).toBe(false)
   const amounts = amountsOf(job, emptyPayment)
   expect(requestOf(job, emptyPayment, amounts, { above_price: true })).toMatchObject({
-    wanted: { above_price: true },
+    requested: { above_price: true },
   })
 })
 

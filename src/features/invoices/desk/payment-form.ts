@@ -100,7 +100,7 @@ export function requestOf(
   { method, reference, day }: TypedPayment,
   { cents, tipCents }: Amounts,
   { allocations = [], above_price }: Answer = {},
-): { wanted: Omit<PaymentRequest, 'key'> } | { errors: Record<string, string> } {
+): { requested: Omit<PaymentRequest, 'key'> } | { errors: Record<string, string> } {
   const checked = z.safeParse(PaymentRequest, {
     method,
     reference,
@@ -125,8 +125,8 @@ export function requestOf(
         checked.error.issues.map((one) => [String(one.path[0]), one.message]),
       ),
     }
-  const { key: _, ...wanted } = checked.data
-  return { wanted }
+  const { key: _, ...requested } = checked.data
+  return { requested }
 }
 
 /** Whether more than the price is paid: as far as the server has said that, or the page knows, there is no invoice. */

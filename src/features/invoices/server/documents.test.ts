@@ -393,13 +393,13 @@ test.each(['all', 'a line of nothing', 'correct'])(
 test('any parts that are credited, and then all, come to the invoice, its tax too, to the cent', async () => {
   const { issued, credit, read, db } = await moneyDesk()
   const cents = fc.integer({ min: 0, max: 30_000 })
-  const wanted = fc.record({
+  const requested = fc.record({
     lines: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 4 }),
     parts: fc.array(fc.oneof(cents, fc.integer({ min: 1, max: 40 })), { maxLength: 8 }),
     relief: fc.boolean(),
   })
   await fc.assert(
-    fc.asyncProperty(wanted, async ({ lines, parts, relief }) => {
+    fc.asyncProperty(requested, async ({ lines, parts, relief }) => {
       const exemption = relief
         ? { exemption: 'first_nations', exemption_reason: 'Card 1' }
         : { exemption: 'none' }

@@ -82,11 +82,11 @@ export async function readStatementToken(db: Db, token: string): Promise<Stateme
   const id = await findId(db, idsOfBytes(signed.subarray(0, ID_BYTES)), ['bookings'])
   const booking = id === undefined ? undefined : await findBooking(db, id)
   if (!booking || booking.erased_at !== null) return unknown
-  const wanted = signed.subarray(ID_BYTES)
+  const expected = signed.subarray(ID_BYTES)
   const works =
-    wanted.length === 4 + MARK_BYTES &&
-    wanted.subarray(4).equals(markOf(key, booking)) &&
-    Buffer.compare(wanted.subarray(0, 4), daysOf(today())) >= 0
+    expected.length === 4 + MARK_BYTES &&
+    expected.subarray(4).equals(markOf(key, booking)) &&
+    Buffer.compare(expected.subarray(0, 4), daysOf(today())) >= 0
   return { is: works ? 'open' : 'ended', booking }
 }
 

@@ -20,7 +20,7 @@ import { isQuoteOver } from './quote-time.ts'
 export const DocumentPosition = z.strictObject({ created_at: z.string(), id: z.string() })
 export type DocumentPosition = z.output<typeof DocumentPosition>
 
-type Wanted = Pick<DocumentQuery, 'state' | 'kind' | 'q' | 'limit'> & {
+type DocumentFilter = Pick<DocumentQuery, 'state' | 'kind' | 'q' | 'limit'> & {
   after: DocumentPosition | undefined
 }
 
@@ -30,7 +30,7 @@ const MOST_FOUND = 100
 /** One page of the documents, newest first, and where it ended if there are more. */
 export async function listDocuments(
   db: Db,
-  { state, kind, q = '', after, limit }: Wanted,
+  { state, kind, q = '', after, limit }: DocumentFilter,
 ): Promise<{ documents: DocumentPage['documents']; last: DocumentPosition | undefined }> {
   const among = q.trim() === '' ? undefined : await findDocuments(db, q.trim())
   const found = await db

@@ -201,10 +201,10 @@ test('the link in the mail shows what was issued for the booking, and no other l
   expect((await get()).json().money).toBeUndefined()
   const context = { content: defaults, who: 'ann@desk.test' }
   const line = { kind: 'service' as const, text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
-  const wanted = NewDocument.parse({ booking_ids: [id], lines: [line] })
+  const requested = NewDocument.parse({ booking_ids: [id], lines: [line] })
   // One that is also about a stranger's booking has their name on it.
   const stranger = await storedBooking(db, { phone: '705-555-0199', email: 'bo@example.com' })
-  const shared = await db.transaction().execute((trx) => insertDraft(trx, context, wanted))
+  const shared = await db.transaction().execute((trx) => insertDraft(trx, context, requested))
   const ofStranger = {
     document_id: shared,
     position: 2,
@@ -219,7 +219,7 @@ test('the link in the mail shows what was issued for the booking, and no other l
     .execute()
   await db.transaction().execute((trx) => issueDraft(trx, context, shared, 1))
   expect((await get()).json().money).toBeUndefined()
-  const made = await db.transaction().execute((trx) => insertDraft(trx, context, wanted))
+  const made = await db.transaction().execute((trx) => insertDraft(trx, context, requested))
   // A draft is no document yet.
   expect((await get()).json().money).toBeUndefined()
   await db.transaction().execute((trx) => issueDraft(trx, context, made, 1))

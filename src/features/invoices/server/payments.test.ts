@@ -204,8 +204,8 @@ async function pricedJob() {
   const crew = { email: PEOPLE[1], role: 'crew' as const, crew: 1, at: '', who: '' }
   await desk.db.insertInto('desk_roles').values(crew).execute()
   const payAs = (person: (typeof PEOPLE)[number], body: object) => {
-    const wanted = { key: randomUUID(), method: 'cash', booking_id: id, ...body }
-    return desk.act(paymentCalls.payments, wanted, person)
+    const requested = { key: randomUUID(), method: 'cash', booking_id: id, ...body }
+    return desk.act(paymentCalls.payments, requested, person)
   }
   const stored = () => desk.db.selectFrom('payments').select('amount_cents').execute()
   return { ...desk, id, payAs, stored }

@@ -55,7 +55,7 @@ export async function takePayment(
     ...rest
   } = request
   const known = await findByKey(trx, key)
-  const wanted = booking_id
+  const requested = booking_id
     ? { booking_id, amount_cents: amount_cents ?? 0 }
     : {
         booking_id: null,
@@ -63,14 +63,14 @@ export async function takePayment(
       }
   if (known) {
     const { paid_on } = request
-    const sent = { kind: 'payment' as const, of_payment: null, paid_on, ...wanted, ...rest }
+    const sent = { kind: 'payment' as const, of_payment: null, paid_on, ...requested, ...rest }
     if (!isSame(known, sent) || !(await isSplit(trx, known, allocations))) throw reusedKey()
     return known.id
   }
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   const parts = booking_id
     ? await partsOfBooking(trx, { content, isOwner }, booking_id, {
-        amount_cents: wanted.amount_cents,
+        amount_cents: requested.amount_cents,
         tip_cents: rest.tip_cents,
         above_price,
       })
@@ -81,11 +81,11 @@ export async function takePayment(
     kind: 'payment',
     paid_on,
     who,
-    ...wanted,
+    ...requested,
     ...rest,
     request_key: key,
     of_payment: null,
-    rounding_cents: rest.method === 'cash' ? cashRounding(wanted.amount_cents) : 0,
+    rounding_cents: rest.method === 'cash' ? cashRounding(requested.amount_cents) : 0,
   }
   await storePayment(trx, content, payment, parts)
   await queuePush(trx, {

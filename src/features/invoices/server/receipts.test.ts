@@ -44,12 +44,12 @@ async function withJobs(settings: object = {}) {
   const desk = await moneyDesk()
   const { db, act, pay, set } = desk
   if (Object.keys(settings).length > 0) await set({ version: 1, ...settings })
-  const job = async (wanted: Wanted = {}) => {
+  const job = async (requested: Wanted = {}) => {
     const id = await storedBooking(db, {
       status: 'confirmed',
       appoint_date: '2026-07-15',
       appoint_time: '10:00',
-      ...wanted,
+      ...requested,
     })
     await agreeOn(db, id, 9900)
     return id
@@ -70,8 +70,8 @@ async function withJobs(settings: object = {}) {
     return paid.json().payment
   }
   /** A job that is finished and paid. */
-  const done = async (wanted: Wanted = {}) => {
-    const id = await job(wanted)
+  const done = async (requested: Wanted = {}) => {
+    const id = await job(requested)
     await finish(id)
     await take(id)
     return id
@@ -223,8 +223,8 @@ const reasons: [
   [
     'above_quote',
     async ({ act, document, issue, ask, db }, id) => {
-      const wanted = { kind: 'quote', booking_ids: [id], lines: [line(5000)] }
-      const quote = await issue(document(await act(documentCalls.documents, wanted)))
+      const requested = { kind: 'quote', booking_ids: [id], lines: [line(5000)] }
+      const quote = await issue(document(await act(documentCalls.documents, requested)))
       const token = tokenIn(quote.url)
       const accepted = await ask(token, clientQuoteCalls.quoteAccept, { id: quote.id, chosen: [] })
       expect(accepted.statusCode, accepted.body).toBe(200)
@@ -368,8 +368,8 @@ test('a draft about several jobs is not issued once another invoice has one of t
   const jobs = [await job(), await job({ appoint_time: '13:00' })]
   const draft = document(await act(documentCalls.documents, { booking_ids: jobs }))
   const own = await issue(document(await act(documentCalls.documents, { booking_ids: [jobs[1]] })))
-  const wanted = { version: draft.version }
-  const refused = await act(withId(documentCalls.documentIssue, draft.id), wanted)
+  const requested = { version: draft.version }
+  const refused = await act(withId(documentCalls.documentIssue, draft.id), requested)
   expect(refusalOf(refused)).toMatchObject({
     status: 409,
     said: expect.stringContaining(`(${own.number}). Leave them out`),
@@ -440,8 +440,8 @@ test('a job without a price, whose invoice was credited, has none again', async 
   const { job, db, act, document, issue, paid, credit, get } = await withJobs()
   const id = await job()
   await db.updateTable('bookings').set({ agreed: '' }).where('id', '=', id).execute()
-  const wanted = { booking_ids: [id], lines: [line(9900)] }
-  const made = await issue(document(await act(documentCalls.documents, wanted)))
+  const requested = { booking_ids: [id], lines: [line(9900)] }
+  const made = await issue(document(await act(documentCalls.documents, requested)))
   await paid(made.id, 11_187)
   await credit(made.id)
   const money = (await get(withId(bookingMoneyCalls.bookingMoney, id))).json()

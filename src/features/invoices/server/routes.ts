@@ -81,10 +81,10 @@ export function documentChanges(deps: DeskDeps) {
   const { db, content, config, wakeMail } = deps
   const detail = (id: string) => readDocumentDetail(db, id, config.publicOrigin)
   /** A call that changes one document, and answers it as it is then. */
-  const change = <Wanted>(
-    facts: Facts<Wanted, undefined> & { body: z.ZodMiniType<Wanted> },
-    work: (trx: Db, of: { id: string; who: string }, wanted: Wanted) => Promise<unknown>,
-    changed: (id: string, wanted: Wanted) => string = (id) => id,
+  const change = <Body>(
+    facts: Facts<Body, undefined> & { body: z.ZodMiniType<Body> },
+    work: (trx: Db, of: { id: string; who: string }, requested: Body) => Promise<unknown>,
+    changed: (id: string, requested: Body) => string = (id) => id,
   ) =>
     route({
       ...facts,
@@ -145,9 +145,9 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
         }),
         body: NewDocument,
         status: 201,
-        async handle({ body: wanted, who }) {
+        async handle({ body: requested, who }) {
           const making = { content: content(), who }
-          const id = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+          const id = await db.transaction().execute((trx) => insertDraft(trx, making, requested))
           return detail(id)
         },
       }),
@@ -167,7 +167,7 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           sample: () => ({ id: randomUUID(), body: sampleDraft, status: 404 }),
           body: DocumentChange,
         },
-        (trx, { id, who }, wanted) => changeDraft(trx, making(who), id, wanted),
+        (trx, { id, who }, requested) => changeDraft(trx, making(who), id, requested),
       ),
     },
 
@@ -203,7 +203,7 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           sample: () => ({ id: randomUUID(), status: 404 }),
           body: DocumentSend,
         },
-        (trx, { id, who }, wanted) => sendDocument(trx, who, id, wanted),
+        (trx, { id, who }, requested) => sendDocument(trx, who, id, requested),
       ),
     },
 
@@ -219,8 +219,8 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           }),
           body: CreditRequest,
         },
-        (trx, { id, who }, wanted) => creditInvoice(trx, who, id, wanted),
-        (_id, wanted) => wanted.id,
+        (trx, { id, who }, requested) => creditInvoice(trx, who, id, requested),
+        (_id, requested) => requested.id,
       ),
     },
 
@@ -236,8 +236,8 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           }),
           body: CorrectRequest,
         },
-        (trx, { id, who }, wanted) => correctInvoice(trx, making(who), id, wanted),
-        (_id, wanted) => wanted.draft_id,
+        (trx, { id, who }, requested) => correctInvoice(trx, making(who), id, requested),
+        (_id, requested) => requested.draft_id,
       ),
     },
 
@@ -253,8 +253,8 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           }),
           body: ConsentRequest,
         },
-        async (trx, { id, who }, wanted) =>
-          noteConsent(trx, who, await requireDocument(trx, id), wanted),
+        async (trx, { id, who }, requested) =>
+          noteConsent(trx, who, await requireDocument(trx, id), requested),
       ),
     },
 
@@ -266,7 +266,7 @@ export const documentRoutes = deskRoutes(documentCalls, (deps: DeskDeps) => {
           sample: () => ({ id: randomUUID(), body: { days: 3, stopped: true }, status: 404 }),
           body: ReminderStop,
         },
-        (trx, { id, who }, wanted) => stopReminder(trx, who, id, wanted),
+        (trx, { id, who }, requested) => stopReminder(trx, who, id, requested),
       ),
     },
 
@@ -351,11 +351,11 @@ export const bookingMoneyRoutes = deskRoutes(
             status: 409,
           }),
           body: AgreeRequest,
-          async handle({ id, body: wanted, who: email }) {
+          async handle({ id, body: requested, who: email }) {
             const published = content()
             await db
               .transaction()
-              .execute((trx) => agreeOn(trx, published, { id, who: email, ...wanted }))
+              .execute((trx) => agreeOn(trx, published, { id, who: email, ...requested }))
             const { version } = await requireBooking(db, id)
             return {
               version,
@@ -376,14 +376,14 @@ export const bookingMoneyRoutes = deskRoutes(
             status: 422,
           }),
           body: InvoiceRequest,
-          async handle({ id, body: wanted, who }) {
+          async handle({ id, body: requested, who }) {
             await requireBooking(db, id)
             const document = await db.transaction().execute(async (trx) => {
               const { id: made } = await invoiceBooking(
                 trx,
                 { content: content(), who },
                 id,
-                wanted,
+                requested,
               )
               const [row] = await findDocumentRows(trx, [made])
               // The same request again sends nothing.
@@ -444,10 +444,10 @@ export const clientMoneyRoutes = deskRoutes(
             },
           }),
           body: BillingRequest,
-          async handle({ body: wanted, who: email, request }) {
+          async handle({ body: requested, who: email, request }) {
             const booking = await clientIn(request)
             await db.transaction().execute(async (trx) => {
-              await saveBilling(trx, booking, wanted, email)
+              await saveBilling(trx, booking, requested, email)
               await publish(trx, 'money_changed', booking.id, email)
             })
             return readClientMoney(db, published(), booking)
@@ -491,11 +491,11 @@ export const clientMoneyRoutes = deskRoutes(
           says: 'By mail to accounts payable, else to the contact, with the PDF, in the client’s language: once for each `id`. 409 if nothing is owed, and without an address.',
           sample: ({ booking }) => ({ id: booking, body: { id: randomUUID() }, status: 409 }),
           body: StatementSend,
-          async handle({ body: wanted, who, request }) {
+          async handle({ body: requested, who, request }) {
             const booking = await clientIn(request)
             await db
               .transaction()
-              .execute((trx) => sendStatement(trx, published(), booking, { ...wanted, who }))
+              .execute((trx) => sendStatement(trx, published(), booking, { ...requested, who }))
             wakeMail()
             return readStatement(db, published(), booking)
           },
@@ -553,7 +553,7 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
         }),
         body: PaymentRequest,
         status: 201,
-        async handle({ body: wanted, request }) {
+        async handle({ body: requested, request }) {
           const session = sessionOf(request)
           const { email: who, role } = session
           const isOwner = role === 'owner'
@@ -561,12 +561,12 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
             job !== undefined && (await isOwnJob(db, content(), session, job))
           if (
             !isOwner &&
-            !(await isTheirs(wanted.booking_id)) &&
-            !(await hasNoted(db, who, wanted.key))
+            !(await isTheirs(requested.booking_id)) &&
+            !(await hasNoted(db, who, requested.key))
           )
             throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
           const taker = { content: content(), who, isOwner }
-          const id = await db.transaction().execute((trx) => takePayment(trx, taker, wanted))
+          const id = await db.transaction().execute((trx) => takePayment(trx, taker, requested))
           wakeMail()
           return answerFor(id)
         },
@@ -625,11 +625,11 @@ export const paymentRoutes = deskRoutes(paymentCalls, ({ db, content, wakeMail }
         }),
         body: ReverseRequest,
         status: 201,
-        async handle({ id, body: wanted, who: email }) {
+        async handle({ id, body: requested, who: email }) {
           const making = { content: content(), who: email }
           const made = await db
             .transaction()
-            .execute((trx) => reversePayment(trx, making, id, wanted))
+            .execute((trx) => reversePayment(trx, making, id, requested))
           wakeMail()
           return answerFor(made)
         },
@@ -672,7 +672,7 @@ export const moneySettingRoutes = deskRoutes(moneySettingCalls, (deps: DeskDeps)
         async handle({ body: { version, ...sent }, who: email, request }) {
           await db.transaction().execute(async (trx) => {
             const before = await readMoneySettings(trx)
-            const wanted = {
+            const requested = {
               ...sent,
               deposit_days: sent.deposit_days ?? before.deposit_days,
               deposit_hours: sent.deposit_hours ?? before.deposit_hours,
@@ -682,8 +682,8 @@ export const moneySettingRoutes = deskRoutes(moneySettingCalls, (deps: DeskDeps)
               throw new Problem(409, refusals.settingsConflict(before.who), {
                 type: VERSION_CONFLICT,
               })
-            await requireProofOfChange(trx, request, deps, { before, after: wanted })
-            await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
+            await requireProofOfChange(trx, request, deps, { before, after: requested })
+            await writeMoneySettings(trx, { ...requested, version: version + 1 }, email)
             await publish(trx, 'money_changed', 'settings', email)
           })
           wakeMail()

@@ -309,8 +309,8 @@ test('the link of a statement ends after 30 days, when the booking gets another 
   for (const one of [path, `${path}/pdf`]) {
     const ended = await get(one)
     expect([ended.statusCode, ended.headers['cache-control']]).toEqual([410, 'private, no-store'])
-    for (const wanted of [t(statements).ended.title, '705-555-0142', 'hello@example.com'])
-      expect(ended.body).toContain(wanted)
+    for (const requested of [t(statements).ended.title, '705-555-0142', 'hello@example.com'])
+      expect(ended.body).toContain(requested)
     expect(ended.body).not.toContain('$113.00')
   }
   const next = new URL(await linkNow()).pathname

@@ -34,7 +34,7 @@ const content: Content = {
 
 type Wanted = Parameters<typeof storedBooking>[1]
 
-async function priceDesk(wanted: Wanted) {
+async function priceDesk(requested: Wanted) {
   const desk = await moneyDesk({ content: () => content })
   const { db, act, get } = desk
   const id = await storedBooking(db, {
@@ -43,7 +43,7 @@ async function priceDesk(wanted: Wanted) {
     service_type: SERVICE,
     specific_vehicle: 'Car',
     vehicle_count: 1,
-    ...wanted,
+    ...requested,
   })
   const money = async () =>
     (await get(withId(bookingMoneyCalls.bookingMoney, id))).json() as BookingMoney
@@ -74,25 +74,28 @@ const unpriced: [string, Wanted][] = [
   ['something added that has no price', { add_ons: [rareAddOn] }],
 ]
 
-test.each(unpriced)('a booking with %s has no price until somebody says it', async (_, wanted) => {
-  const { money, job, act, agree, id, get } = await priceDesk(wanted)
-  const unknown = { has_price: false, total_cents: 0, tax_cents: 0, balance_cents: 0 }
-  expect(await money()).toMatchObject({ ...unknown, price: null, agreed: null, cash_cents: 0 })
-  expect((await job())?.money).toMatchObject(unknown)
-  const deposit = await act(withId(depositCalls.bookingDeposits, id), {
-    amount_cents: 1000,
-    due_on: DAY,
-  })
-  expect(refusalOf(deposit).said).toMatchObject({
-    field: 'amount_cents',
-    message: deskDeposits.refusals.noPrice,
-  })
-  expect((await agree([line(12_000, { kind: 'other' })])).statusCode).toBe(200)
-  const known = { has_price: true, total_cents: 13_560, balance_cents: 13_560 }
-  expect(await money()).toMatchObject({ ...known, price: { total_cents: 13_560 } })
-  expect((await job())?.money).toMatchObject(known)
-  expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).statusCode).toBe(200)
-})
+test.each(unpriced)(
+  'a booking with %s has no price until somebody says it',
+  async (_, requested) => {
+    const { money, job, act, agree, id, get } = await priceDesk(requested)
+    const unknown = { has_price: false, total_cents: 0, tax_cents: 0, balance_cents: 0 }
+    expect(await money()).toMatchObject({ ...unknown, price: null, agreed: null, cash_cents: 0 })
+    expect((await job())?.money).toMatchObject(unknown)
+    const deposit = await act(withId(depositCalls.bookingDeposits, id), {
+      amount_cents: 1000,
+      due_on: DAY,
+    })
+    expect(refusalOf(deposit).said).toMatchObject({
+      field: 'amount_cents',
+      message: deskDeposits.refusals.noPrice,
+    })
+    expect((await agree([line(12_000, { kind: 'other' })])).statusCode).toBe(200)
+    const known = { has_price: true, total_cents: 13_560, balance_cents: 13_560 }
+    expect(await money()).toMatchObject({ ...known, price: { total_cents: 13_560 } })
+    expect((await job())?.money).toMatchObject(known)
+    expect((await get(withId(bookingMoneyCalls.bookingMoney, id))).statusCode).toBe(200)
+  },
+)
 
 test('with a kind of vehicle the price follows from the list, with the drive', async () => {
   const { money, act, id } = await priceDesk({ specific_vehicle: null })

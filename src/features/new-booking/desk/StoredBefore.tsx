@@ -125,13 +125,13 @@ type Difference = { name: FieldName; stored: string; typed: string }
 /** The fields in which a form differs from a stored booking, with both values in words. */
 export function differences(typed: Typed, { booking, vehicle }: Stored): Difference[] {
   const { shape } = BookingRequest
-  const wanted = withoutLoneProvince(typed)
+  const requested = withoutLoneProvince(typed)
   const values: [FieldName, unknown, unknown][] = [
     ...bookingFields.map((name): [FieldName, unknown, unknown] => [
       name,
       booking[name],
       // As the server would store it.
-      shape[name].safeParse(wanted[name]).data ?? (wanted[name] || unsaid[name]),
+      shape[name].safeParse(requested[name]).data ?? (requested[name] || unsaid[name]),
     ]),
     ...vehicleFields.map((name): [FieldName, unknown, unknown] => [
       name,

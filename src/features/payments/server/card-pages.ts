@@ -414,8 +414,8 @@ async function partsOfDeposit(trx: Db, booking_id: string, cents: number) {
   const deposit = await liveDeposit(trx, booking_id)
   const booking = await findBooking(trx, booking_id)
   const isAsked = deposit?.state === 'open' && booking && activeStatuses.includes(booking.status)
-  const wanted = isAsked ? Math.max(deposit.missing_cents, 0) : 0
-  return { parts, over: Math.max(left - wanted, 0) }
+  const requested = isAsked ? Math.max(deposit.missing_cents, 0) : 0
+  return { parts, over: Math.max(left - requested, 0) }
 }
 
 /**

@@ -39,7 +39,7 @@ export const depositRoutes = deskRoutes(
           }),
           body: DepositRequest,
           status: 201,
-          async handle({ id, body: wanted, who }) {
+          async handle({ id, body: requested, who }) {
             await db
               .transaction()
               .execute(async (trx) =>
@@ -47,7 +47,7 @@ export const depositRoutes = deskRoutes(
                   trx,
                   published(),
                   { booking: await requireBooking(trx, id), who },
-                  wanted,
+                  requested,
                 ),
               )
             wakeMail()
@@ -62,10 +62,10 @@ export const depositRoutes = deskRoutes(
           says: '`remind`: mails again, with a new day. `waive`: the job stays without it. `let_go`: cancels the job. `withdraw`: takes the request back. Of one that came, and whose job is cancelled: `returned` notes a refund, `keep` issues an invoice with the tax in it, which the deposit pays. The same press again changes nothing. 409 for another state, and while an e-Transfer of it waits for its answer.',
           sample: () => ({ id: randomUUID(), body: { press: 'remind' }, status: 404 }),
           body: DepositAction,
-          async handle({ id, body: wanted, who }) {
+          async handle({ id, body: requested, who }) {
             await db
               .transaction()
-              .execute((trx) => actOnDeposit(trx, published(), { id, who }, wanted))
+              .execute((trx) => actOnDeposit(trx, published(), { id, who }, requested))
             wakeMail()
             return of(await bookingOfDeposit(db, id))
           },

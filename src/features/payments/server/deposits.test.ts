@@ -52,8 +52,8 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     settings: { ...registered, e_transfer: 'pay@example.com' },
   })
   const { db, act, get, ask, inbox } = desk
-  const job = async (wanted: Parameters<typeof storedBooking>[1] = {}) => {
-    const id = await storedBooking(db, { ...JOB, ...more, ...wanted })
+  const job = async (requested: Parameters<typeof storedBooking>[1] = {}) => {
+    const id = await storedBooking(db, { ...JOB, ...more, ...requested })
     await agreeOn(db, id, 10_000)
     return id
   }
@@ -734,10 +734,10 @@ test.each([
   ['declined', PEOPLE[0], goesBack],
   ['expired', THE_WEBSITE, goesBack],
   ['no_show', PEOPLE[0], mayStay],
-])('the rule about a deposit whose job is %s by %s', async (status, who, wanted) => {
+])('the rule about a deposit whose job is %s by %s', async (status, who, requested) => {
   const { end, said } = await lateJob()
   await end(status, who)
-  expect(await said()).toEqual(wanted)
+  expect(await said()).toEqual(requested)
 })
 
 test('a payment that was noted by mistake opens the deposit again', async () => {
@@ -754,13 +754,13 @@ test('a payment that was noted by mistake opens the deposit again', async () => 
 
 test('an accepted quote asks for its deposit by itself; a newer one takes its place', async () => {
   const { issued, id, ask, deposits, db, mails } = await depositDesk({ status: 'requested' })
-  const accept = async (wanted: object) => {
+  const accept = async (requested: object) => {
     const quote = await issued({
       kind: 'quote',
       booking_ids: [id],
       lines: [line(20_000, { booking_id: id })],
       valid_until: '2026-07-20',
-      ...wanted,
+      ...requested,
     })
     const answer = await ask(tokenIn(quote.url), clientQuoteCalls.quoteAccept, {
       id: quote.id,

@@ -111,8 +111,8 @@ export async function countPhotos(
 ): Promise<number> {
   if (bookingIds.length === 0) return 0
   const ofThese = counted(db).where('booking_id', 'in', bookingIds)
-  const wanted = stage === undefined ? ofThese : ofThese.where('stage', '=', stage)
-  return (await wanted.executeTakeFirstOrThrow()).count
+  const requested = stage === undefined ? ofThese : ofThese.where('stage', '=', stage)
+  return (await requested.executeTakeFirstOrThrow()).count
 }
 
 /** How many photos of a stage the bookings have that were stored since an instant. */

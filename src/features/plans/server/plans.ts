@@ -192,10 +192,10 @@ export async function makePlan(
   trx: Db,
   content: Content,
   { booking, who, call }: { booking: StoredBooking; who: string; call: string },
-  wanted: NewPlan,
+  requested: NewPlan,
 ): Promise<void> {
-  const { id, lines: typed, weekdays, ...terms } = wanted
-  if (!(await takeId(trx, { call, id, refusal: refusals.id }, { ...wanted, of: booking.id })))
+  const { id, lines: typed, weekdays, ...terms } = requested
+  if (!(await takeId(trx, { call, id, refusal: refusals.id }, { ...requested, of: booking.id })))
     return
   const why = whyNoPlan(booking)
   if (why !== undefined) throw notAllowed(why)

@@ -166,11 +166,11 @@ async function store(
   const { appoint_date, appoint_time } = start
   const appoint_at = instantOf(appoint_date, appoint_time)
   const needed = timeForMinutes(last.appoint_minutes, content, last)
-  const wanted = { appoint_date, appoint_time, appoint_at, needed }
-  assertAllowed(content, wanted)
-  const before = await readDayOf(trx, content, wanted)
+  const requested = { appoint_date, appoint_time, appoint_at, needed }
+  assertAllowed(content, requested)
+  const before = await readDayOf(trx, content, requested)
   const id = newId()
-  const then = bookedOn(before, id, wanted)
+  const then = bookedOn(before, id, requested)
   const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
   const { created_at } = await insertBooking(
     trx,
@@ -191,7 +191,7 @@ async function store(
     },
     { id, language: last.language, answers: answersFrom(last.answers) },
   )
-  await reserveOn(trx, { before, then, id }, wanted)
+  await reserveOn(trx, { before, then, id }, requested)
   await insertLink(trx, id)
   await copyRecords(trx, like, { created_at, booking_id: id })
   await insertHistory(trx, {

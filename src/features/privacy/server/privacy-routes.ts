@@ -59,11 +59,11 @@ export const privacyRoutes = deskRoutes(
             body: { booking_id: booking, bookings: [booking], messages: [] },
           }),
           body: EraseRequest,
-          async handle({ body: wanted, who: email, request }) {
+          async handle({ body: requested, who: email, request }) {
             const { answer, mails } = await db
               .transaction()
               .execute((trx) =>
-                erasePerson(trx, { content: content(), steps: erase }, wanted, email),
+                erasePerson(trx, { content: content(), steps: erase }, requested, email),
               )
             await forgetMails(mails)
             // A freed time may be offered to somebody who waits for it.

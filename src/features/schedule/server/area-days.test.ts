@@ -31,9 +31,9 @@ const content = (opening: Content['opening'], days: Weekday[] = ['Tuesday', 'Thu
 }
 
 const why = t(refusals).otherDays(towns, ['Tuesday', 'Thursday'])
-const wanted = { ...booking, service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
+const requested = { ...booking, service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
 const on = (appoint_date: string, appoint_zipcode = AWAY) => ({
-  ...wanted,
+  ...requested,
   appoint_date,
   appoint_time: '09:00',
   appoint_zipcode,
@@ -57,7 +57,7 @@ test('POST /bookings refuses a day on which we do not go to the area, and offers
 test('GET /availability says that these days are closed, for postal codes of the area only', async () => {
   const { app } = await testDesk({ content: content(mornings) })
   const read = async (more: object) => {
-    const query = { service_type: wanted.service_type, vehicle_count: '1', from: '2026-06-16' }
+    const query = { service_type: requested.service_type, vehicle_count: '1', from: '2026-06-16' }
     const url = `${availabilityCalls.availability}?${new URLSearchParams({ ...query, days: '6', ...more })}`
     return Availability.parse((await app.inject(url)).json())
   }

@@ -13,12 +13,12 @@ import {
   without,
 } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
-import { crewsAt, placed, rangeFor, type Wanted } from './fits.ts'
+import { crewsAt, placed, rangeFor, type SlotRequest } from './fits.ts'
 import { around, overlap, type SlotRange } from './needed.ts'
 import { NotBookable, type TimeRequest } from './times.ts'
 
 /** What is wanted for a booking, and the action of the desk that wants it. */
-type Taking = Wanted & { deskChange?: DeskChange | undefined }
+type Taking = SlotRequest & { deskChange?: DeskChange | undefined }
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
@@ -64,18 +64,18 @@ export async function takeCrewTime(
  * In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time, so call it in
  * `withNextFreeTimes`.
  */
-export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: TimeRequest) {
-  const { appoint_at, ...taking } = wanted
+export async function reserve(trx: Db, rules: TravelRules, id: string, requested: TimeRequest) {
+  const { appoint_at, ...taking } = requested
   if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), ...taking })))
-    throw new NotBookable({ ...wanted, except: id })
+    throw new NotBookable({ ...requested, except: id })
 }
 
 /**
  * In a transaction, stores that a new booking has found its room on the day that was read for it. Refuses it if another writer
  * has taken the room meanwhile.
  */
-export async function reserveOn(trx: Db, change: Change, wanted: TimeRequest): Promise<void> {
-  if (!(await store(trx, change))) throw new NotBookable(wanted)
+export async function reserveOn(trx: Db, change: Change, requested: TimeRequest): Promise<void> {
+  if (!(await store(trx, change))) throw new NotBookable(requested)
 }
 
 /** What changes on a day: it is as `before`, and `then` one booking more holds time. */

@@ -81,13 +81,13 @@ async function compare(db: Db, ids: readonly string[], events: readonly Event[])
       held.delete(id)
       continue
     }
-    const wanted = Array.from({ length: range.end - range.first }, (_, i) => range.first + i)
-    const full = wanted.filter((slot) => countIn(slot, id) >= CREWS)
+    const requested = Array.from({ length: range.end - range.first }, (_, i) => range.first + i)
+    const full = requested.filter((slot) => countIn(slot, id) >= CREWS)
     await keepSlots(db, id, range)
     expect((await addSlots(db, id, range, () => CREWS)) !== undefined).toBe(full.length === 0)
     // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
     if (full.length > 0) await keepSlots(db, id, NONE)
-    if (full.length === 0) held.set(id, wanted)
+    if (full.length === 0) held.set(id, requested)
     else held.delete(id)
   }
   const rows = await db.selectFrom('schedule_slots').selectAll().execute()

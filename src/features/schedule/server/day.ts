@@ -100,7 +100,8 @@ export async function readDay(
  * and to the yard. If there is too little time between them for both trips, the crew drives from one to the other, and waits.
  */
 export function without(day: Day, id: string): Day {
-  const find = (wanted: string | null | undefined) => day.jobs.find((job) => job.id === wanted)
+  const find = (requested: string | null | undefined) =>
+    day.jobs.find((job) => job.id === requested)
   const holds = day.holds.filter((hold) => hold.id !== id)
   const job = find(id)
   const [previous, next] = [find(job?.previous), find(job?.next)]

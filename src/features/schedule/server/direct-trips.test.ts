@@ -33,9 +33,9 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
     },
   }
   const desk = await testDesk({ content: () => content })
-  const wanted = { service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
+  const requested = { service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
   const free = async (appoint_zipcode: string, day = DAY) => {
-    const query = { ...wanted, vehicle_count: '1', from: day, appoint_zipcode }
+    const query = { ...requested, vehicle_count: '1', from: day, appoint_zipcode }
     const answer = await desk.app.inject(
       `${availabilityCalls.availability}?${new URLSearchParams(query)}`,
     )
@@ -45,7 +45,7 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
   const book = (appoint_time: string, appoint_zipcode = 'P3A 1A1') =>
     desk.post(bookingFormCalls.bookings, {
       ...booking,
-      ...wanted,
+      ...requested,
       appoint_date: DAY,
       appoint_time,
       appoint_zipcode,

@@ -232,7 +232,7 @@ function fitsOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
 }
 
 /** What a job wants: to start at an instant (ms), with the crew time that it needs. */
-export type Wanted = {
+export type SlotRequest = {
   at: number
   needed: TimeNeeded
   /** Whether other jobs may change their crews for it: somebody on the desk is asked. */
@@ -247,7 +247,7 @@ export type Wanted = {
 export function placed(
   day: Day,
   job: CrewChoice,
-  { at, needed, mayChange, isUndo, mayOverrule }: Wanted,
+  { at, needed, mayChange, isUndo, mayOverrule }: SlotRequest,
 ): Day | undefined {
   const room =
     roomOn(day, needed)(at) ??

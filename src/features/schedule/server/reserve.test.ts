@@ -16,12 +16,12 @@ import { hoursLabel } from './rules.ts'
 // A Monday, 8:00 a.m. at the business.
 testsAt('2026-06-15T12:00:00Z')
 /** One vehicle: two hours of work and the pause, so five half hours. Two vehicles would be three hours of work. */
-const wanted = { ...booking, vehicle_count: 1 }
+const requested = { ...booking, vehicle_count: 1 }
 
 async function openMornings(opening = mornings) {
   const site = await testApp({ opening })
   const book = (appoint_date: string, appoint_time: string, headers = {}) =>
-    site.post(bookingFormCalls.bookings, { ...wanted, appoint_date, appoint_time }, headers)
+    site.post(bookingFormCalls.bookings, { ...requested, appoint_date, appoint_time }, headers)
   return { ...site, book }
 }
 

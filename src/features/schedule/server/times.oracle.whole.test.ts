@@ -186,7 +186,7 @@ async function compare(db: Db, world: World) {
       .execute()
   }
 
-  const wanted: string[] = []
+  const requested: string[] = []
   for (let i = 0; i < DAYS; i++) {
     const date = addTo(FROM, i)
     const weekday = weekdays[new Date(date).getUTCDay()]
@@ -202,17 +202,17 @@ async function compare(db: Db, world: World) {
         at + minutes * MINUTE <= (plan.closes ?? 0) &&
         minutesBetween(start, start + minutes).every((minute) => !blocked.has(minute)) &&
         fitsIn(minutesOf(start, needed))
-      if (isFree) wanted.push(`${date} ${time}`)
+      if (isFree) requested.push(`${date} ${time}`)
     }
   }
   const days = await readDays(db, rules, needed, { from: FROM, days: DAYS })
   const free = days.flatMap(({ date, times }) =>
     times.flatMap((one) => (one.free ? `${date} ${one.time}` : [])),
   )
-  expect(free).toEqual(wanted)
+  expect(free).toEqual(requested)
   const next = await nextFree(db, rules, needed, { from: FROM, most: 5 })
   const soon = next.map((one) => `${one.appoint_date} ${one.appoint_time}`)
-  expect(soon.slice(0, wanted.length)).toEqual(wanted.slice(0, 5))
+  expect(soon.slice(0, requested.length)).toEqual(requested.slice(0, 5))
 }
 
 /** The half hours of a day. After the night of the change the business is five hours behind UTC, before it four. */

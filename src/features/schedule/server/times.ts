@@ -160,15 +160,15 @@ async function nearestFree(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { except, ...wanted }: FreeTime & Except,
+  { except, ...requested }: FreeTime & Except,
 ): Promise<FreeTime[]> {
-  const early = addDays(wanted.appoint_date, -DAYS_BEFORE)
+  const early = addDays(requested.appoint_date, -DAYS_BEFORE)
   const from = early > today() ? early : today()
   const days = await readDays(db, rules, needed, { from, days: STRIDE, except })
   const free = days.flatMap(freeOn)
   if (free.length < OFFERED)
-    return nextFree(db, rules, needed, { from: wanted.appoint_date, except })
-  return nearestTimes(free, wanted, OFFERED)
+    return nextFree(db, rules, needed, { from: requested.appoint_date, except })
+  return nearestTimes(free, requested, OFFERED)
 }
 
 /** Each half hour of a day as the desk can book it: any at which a crew is free, also outside the hours. */
@@ -231,12 +231,12 @@ export function instantOf(day: string, time: string, field = 'appoint_time'): st
 
 /** An appointment cannot be booked: a rule forbids it, or, without `wrong`, its time is taken. */
 export class NotBookable extends Error {
-  readonly wanted: TimeRequest
+  readonly requested: TimeRequest
   readonly wrong: FieldError | undefined
 
-  constructor(wanted: TimeRequest, wrong?: FieldError) {
+  constructor(requested: TimeRequest, wrong?: FieldError) {
     super('not bookable')
-    this.wanted = wanted
+    this.requested = requested
     this.wrong = wrong
   }
 }
@@ -255,11 +255,11 @@ export async function withNextFreeTimes<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof NotBookable)) throw error
-    const { wanted, wrong } = error
-    const search = { from: wanted.appoint_date, except: wanted.except }
+    const { requested, wrong } = error
+    const search = { from: requested.appoint_date, except: requested.except }
     const next_free = wrong
-      ? await nextFree(db, rules, wanted.needed, search)
-      : await nearestFree(db, rules, wanted.needed, wanted)
+      ? await nextFree(db, rules, requested.needed, search)
+      : await nearestFree(db, rules, requested.needed, requested)
     const extra = { next_free }
     if (wrong) throw new Problem(422, t(words).wrongFields, { errors: [wrong], extra })
     throw new Problem(409, t(refusals).taken, {
@@ -284,12 +284,12 @@ export async function readDayOf(
 /** Refuses an appointment that the rules for visitors forbid. Other bookings do not count. */
 export function assertAllowed(
   { opening, facts }: TravelRules & Pick<Content, 'facts'>,
-  wanted: TimeRequest,
+  requested: TimeRequest,
 ): void {
-  const { appoint_date, appoint_time, appoint_at, needed } = wanted
+  const { appoint_date, appoint_time, appoint_at, needed } = requested
   const at = Date.parse(appoint_at)
-  const date = (message: string) => new NotBookable(wanted, { field: 'appoint_date', message })
-  const time = (message: string) => new NotBookable(wanted, { field: 'appoint_time', message })
+  const date = (message: string) => new NotBookable(requested, { field: 'appoint_date', message })
+  const time = (message: string) => new NotBookable(requested, { field: 'appoint_time', message })
   if (appoint_date > lastDay(opening)) throw date(t(refusals).far(opening.daysAhead))
   const day = visitorDay(appoint_date, opening, needed.area)
   if (day.closed !== undefined) throw date(t(refusals).closed(day.closed))
@@ -300,20 +300,20 @@ export function assertAllowed(
 }
 
 /** The room of an appointment on a day that was read for it (`readDayOf`). Refuses a time that is blocked, or at which no crew is free. */
-export function requireRoom(day: Day, wanted: TimeRequest): Room {
-  const { appoint_at, needed } = wanted
+export function requireRoom(day: Day, requested: TimeRequest): Room {
+  const { appoint_at, needed } = requested
   const at = Date.parse(appoint_at)
   if (!isClear(day, at, at + needed.minutes * MINUTE))
-    throw new NotBookable(wanted, blockOf(day, wanted))
+    throw new NotBookable(requested, blockOf(day, requested))
   const room = roomOn(day, needed)(at)
-  if (!room) throw new NotBookable(wanted)
+  if (!room) throw new NotBookable(requested)
   return room
 }
 
 /** The same day once a new booking has that room. */
-export function bookedOn(day: Day, id: string, wanted: TimeRequest): Day {
-  const room = requireRoom(day, wanted)
-  const one = appointmentAt(Date.parse(wanted.appoint_at), wanted.needed)
+export function bookedOn(day: Day, id: string, requested: TimeRequest): Day {
+  const room = requireRoom(day, requested)
+  const one = appointmentAt(Date.parse(requested.appoint_at), requested.needed)
   return withJob(day, newJob(id), one, room)
 }
 

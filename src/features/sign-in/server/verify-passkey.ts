@@ -17,9 +17,9 @@ const libraryHelpers = () => import('@simplewebauthn/server/helpers')
 export const siteOf = (publicOrigin: string) => new URL(publicOrigin).hostname
 
 /** What a passkey's answer must fit: the challenge that was issued, and the site's own origin. */
-type Wanted = { challenge: string; publicOrigin: string }
+type ChallengeRequest = { challenge: string; publicOrigin: string }
 
-const expected = ({ challenge, publicOrigin }: Wanted) => ({
+const expected = ({ challenge, publicOrigin }: ChallengeRequest) => ({
   expectedChallenge: challenge,
   expectedOrigin: publicOrigin,
   expectedRPID: siteOf(publicOrigin),
@@ -28,12 +28,12 @@ const expected = ({ challenge, publicOrigin }: Wanted) => ({
 })
 
 /** The facts to store about a new passkey. Throws a 422 if it does not fit. */
-export async function verifyNew(sent: PasskeyAddition['response'], wanted: Wanted) {
+export async function verifyNew(sent: PasskeyAddition['response'], request: ChallengeRequest) {
   const { registrationInfo } = await orRefuse(refusals.unfit, async () => {
     await assertNoCertificate(sent.response.attestationObject)
     const { verifyRegistrationResponse } = await library()
     return verifyRegistrationResponse({
-      ...expected(wanted),
+      ...expected(request),
       response: plain(sent),
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     })
@@ -48,13 +48,13 @@ export async function verifyNew(sent: PasskeyAddition['response'], wanted: Wante
 export async function verifyUse(
   sent: PasskeySignIn['response'],
   { id, public_key, counter }: StoredPasskey,
-  wanted: Wanted,
+  request: ChallengeRequest,
 ): Promise<number> {
   const { verified, authenticationInfo } = await orRefuse(refusals.unknown, async () => {
     const { verifyAuthenticationResponse } = await library()
     const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'))
     return verifyAuthenticationResponse({
-      ...expected(wanted),
+      ...expected(request),
       response: plain(sent),
       credential: { id, publicKey, counter },
     })

@@ -22,9 +22,9 @@ async function massDesk(options: Parameters<typeof textDesk>[0] = {}) {
   for (const [i, phone] of PHONES.entries()) {
     const id = randomUUID()
     ids.push(id)
-    const wanted = { id, phone, appoint_date: MONDAY, appoint_time: `${10 + i}:00` }
+    const requested = { id, phone, appoint_date: MONDAY, appoint_time: `${10 + i}:00` }
     const more = { firstname: 'Pete', confirm: true, mail: false, language: i === 1 ? 'fr' : 'en' }
-    expect((await act(deskBookingCalls.bookings, { ...wanted, ...more })).statusCode).toBe(201)
+    expect((await act(deskBookingCalls.bookings, { ...requested, ...more })).statusCode).toBe(201)
     const consent = { language: 'en', wording: 'x', how: 'desk', who: 'x' } as const
     if (i < 2) await giveTextConsent(db, { phone, ...consent })
   }

@@ -85,19 +85,19 @@ export const textRoutes = deskRoutes(textCalls, ({ db, wakeMail }: DeskDeps) => 
           status: 409,
         }),
         body: TextConsentRequest,
-        handle: async ({ id, body: wanted, who }) =>
+        handle: async ({ id, body: requested, who }) =>
           db.transaction().execute(async (trx) => {
             const booking = await requireBooking(trx, id)
-            const { phone } = wanted
+            const { phone } = requested
             if (!(await numbersOf(trx, booking)).includes(phone))
               throw wrongField('phone', refusals.otherPhone)
-            if (!wanted.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
+            if (!requested.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
             else {
               if (!isTextable(phone)) throw wrongField('phone', refusals.cannot)
               if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
               await giveTextConsent(trx, {
                 phone,
-                wording: wanted.note,
+                wording: requested.note,
                 how: 'desk',
                 who,
                 booking_id: id,

@@ -42,14 +42,14 @@ async function sendingDesk({
   const { db, act, actOn, get } = desk
   const called = async (more: object = {}): Promise<string> => {
     const id = randomUUID()
-    const wanted = {
+    const requested = {
       id,
       firstname: 'Pete',
       phone: PHONE,
       appoint_date: MONDAY,
       appoint_time: '10:00',
     }
-    const body = { ...wanted, confirm: false, mail: false, ...fields, ...more }
+    const body = { ...requested, confirm: false, mail: false, ...fields, ...more }
     const answer = await act(deskBookingCalls.bookings, body)
     expect(answer.statusCode, answer.body).toBe(201)
     return id

@@ -51,8 +51,8 @@ export function CalendarPage() {
   const today = useToday()
   const day = isCalendarDay(asked) ? asked : today
   // A narrow window has the days of the week above the day.
-  const wanted = views.find((one) => one === query.get('view')) ?? 'week'
-  const view = wanted === 'week' && !isWide ? 'day' : wanted
+  const requested = views.find((one) => one === query.get('view')) ?? 'week'
+  const view = requested === 'week' && !isWide ? 'day' : requested
   const shownViews = views.filter((one) => isWide || one !== 'week')
   const { from, to } = spanOf(view, day)
   const steps = view === 'day' && isWide ? 1 : 7

@@ -67,8 +67,8 @@ export function MovePanel({
   const waits = change.time && !stored.time && Boolean(job.email) && isLoading(mail, draftUrl)
   const { submit, busy, error, failure, clear } = useMutation(
     async () => {
-      const wanted = { job, target, mail, overrule: isAnyway }
-      const done = await sendMove(wanted, stored, setStored)
+      const requested = { job, target, mail, overrule: isAnyway }
+      const done = await sendMove(requested, stored, setStored)
       const isMailed = change.time && mail.wanted
       const isGiven = change.crew === undefined || done.crew === change.crew
       const does = done.crew ? crewName(crews, done.crew) : ''
@@ -77,7 +77,7 @@ export function MovePanel({
         !change.time && isGiven && words.given(nameOf(job), crew),
         !isGiven && deskBookings.notGiven(crew, does),
       ]
-      onDone(said.filter(Boolean).join(' '), () => undoMove(wanted, done))
+      onDone(said.filter(Boolean).join(' '), () => undoMove(requested, done))
     },
     onRefused,
     { waits },
@@ -219,11 +219,11 @@ function MoveRefused({ crews, free, since, failure, partly, onChoose }: MoveRefu
 /** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */
 type Stored = { version: number; time: boolean; crew?: number | null }
 
-type Wanted = { job: TimetableJob; target: Target; mail: MailState; overrule?: boolean }
+type MoveRequest = { job: TimetableJob; target: Target; mail: MailState; overrule?: boolean }
 
 /** Stores a move: its time, with the mail to the client, and then its crew. `onStored` hears of each. */
 async function sendMove(
-  { job, target, mail, overrule = false }: Wanted,
+  { job, target, mail, overrule = false }: MoveRequest,
   before: Stored,
   onStored: (stored: Stored) => void,
 ): Promise<Stored> {
@@ -245,7 +245,7 @@ async function sendMove(
 }
 
 /** Takes a move back. One of the time or of the crew is undone; one of both is made again, the other way round. */
-async function undoMove({ job, target, mail }: Wanted, { version }: Stored): Promise<void> {
+async function undoMove({ job, target, mail }: MoveRequest, { version }: Stored): Promise<void> {
   const { time, crew } = changesOf(job, target)
   if (!time || crew === undefined) {
     await act(job.id, { action: 'undo', version, isMailed: time && mail.wanted })

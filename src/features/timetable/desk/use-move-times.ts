@@ -18,12 +18,12 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
   const asked = useRef({ of: '', dates: new Set<string>() })
   const job = move?.job
   const of = job ? `${job.id} ${job.version}` : ''
-  const wanted = move ? [...new Set([...dates, move.target.date])].join(' ') : ''
+  const requested = move ? [...new Set([...dates, move.target.date])].join(' ') : ''
   useEffect(() => {
     if (!job) return
     if (asked.current.of !== of) asked.current = { of, dates: new Set() }
     const { dates } = asked.current
-    for (const date of wanted.split(' ').filter((it) => !dates.has(it))) {
+    for (const date of requested.split(' ').filter((it) => !dates.has(it))) {
       dates.add(date)
       const query = new URLSearchParams({
         date,
@@ -42,7 +42,7 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
         () => dates.delete(date),
       )
     }
-  }, [of, job, wanted])
+  }, [of, job, requested])
   return known.of === of ? known.times : NONE
 }
 

@@ -236,12 +236,12 @@ async function firstWaiting(
         .map(({ appoint_time }) => appoint_time)
     known.set(key, starts)
     for (const appoint_time of starts) {
-      const wanted = { appoint_date: time.appoint_date, appoint_time }
-      const at = Date.parse(appointmentInstant(wanted.appoint_date, appoint_time) ?? '')
+      const requested = { appoint_date: time.appoint_date, appoint_time }
+      const at = Date.parse(appointmentInstant(requested.appoint_date, appoint_time) ?? '')
       const isWithin = at >= soonest && at < end && at < Date.parse(booking.appoint_at)
-      if (!isWithin || !suits(wishes, wanted)) continue
+      if (!isWithin || !suits(wishes, requested)) continue
       const room = roomOn(day, needed)(at)
-      if (room) return { booking, start: wanted, needed, at, room, from, until }
+      if (room) return { booking, start: requested, needed, at, room, from, until }
     }
   }
   return undefined

@@ -73,8 +73,10 @@ describe.each(sections)('the form of %s', (section) => {
 
   test('has a field for each value, and each id once', () => {
     const ids = idsIn(html)
-    const wanted = pathsOf(contentShape.fields[section], englishContent[section], section).map(idOf)
-    expect(ids).toEqual(expect.arrayContaining(wanted))
+    const requested = pathsOf(contentShape.fields[section], englishContent[section], section).map(
+      idOf,
+    )
+    expect(ids).toEqual(expect.arrayContaining(requested))
     expect(new Set(ids).size).toBe(ids.length)
   })
 

@@ -108,9 +108,9 @@ test.each([
     true,
     ['Monday', 'Sunday'],
   ],
-])('choices keep their order, with %s', (_, chosen, option, isChosen, wanted) => {
+])('choices keep their order, with %s', (_, chosen, option, isChosen, requested) => {
   const options = ['Monday', 'Tuesday', 'Sunday']
-  expect(withChoice(options, listOf(chosen), option, isChosen)).toEqual(wanted)
+  expect(withChoice(options, listOf(chosen), option, isChosen)).toEqual(requested)
 })
 
 const services = contentShape.fields.services

@@ -22,8 +22,8 @@ async function withTwo() {
   const published = await act(contentCalls.contentPublish, publish)
   expect(published.statusCode, published.body).toBe(200)
   for (const appoint_time of ['09:00', '15:00']) {
-    const wanted = { ...booking, appoint_date: day, appoint_time, vehicle_count: 1 }
-    expect((await post(bookingFormCalls.bookings, wanted)).statusCode).toBe(201)
+    const requested = { ...booking, appoint_date: day, appoint_time, vehicle_count: 1 }
+    expect((await post(bookingFormCalls.bookings, requested)).statusCode).toBe(201)
   }
   const follows = async (section: string, value: unknown): Promise<string[]> => {
     const answer = await act(contentCalls.contentPreview, { section, number: 1, value })

@@ -93,10 +93,10 @@ export async function fetchList<P extends Page, T>(
   itemsOf: (page: P) => T[],
   before = 0,
 ): Promise<List<P, T>> {
-  const wanted = Math.max(before, FIRST)
-  let page = await fetchPage(null, Math.min(wanted, MAX_PAGE))
+  const requested = Math.max(before, FIRST)
+  let page = await fetchPage(null, Math.min(requested, MAX_PAGE))
   const items = [...itemsOf(page)]
-  while (page.next && items.length < wanted) {
+  while (page.next && items.length < requested) {
     page = await fetchPage(page.next, MAX_PAGE)
     items.push(...itemsOf(page))
   }

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
  * `change` resolves once all is saved: whether the server has taken it.
  */
 export function useSaving<T>(stored: T, save: (value: T) => Promise<void>) {
-  const [wanted, setWanted] = useState<{ value: T }>()
+  const [requested, setRequested] = useState<{ value: T }>()
   const [error, setError] = useState<unknown>()
   const latest = useRef(save)
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useSaving<T>(stored: T, save: (value: T) => Promise<void>) {
 
   async function change(value: T): Promise<boolean> {
     const mine = { value }
-    setWanted(mine)
+    setRequested(mine)
     setError(undefined)
     try {
       await saveNext(value)
@@ -26,10 +26,10 @@ export function useSaving<T>(stored: T, save: (value: T) => Promise<void>) {
       return false
     } finally {
       // The cache tells React of what is stored in a task of its own: until then the old value would show.
-      setTimeout(() => setWanted((now) => (now === mine ? undefined : now)))
+      setTimeout(() => setRequested((now) => (now === mine ? undefined : now)))
     }
   }
-  return { value: wanted ? wanted.value : stored, change, error }
+  return { value: requested ? requested.value : stored, change, error }
 }
 
 /**

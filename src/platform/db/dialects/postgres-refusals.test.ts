@@ -8,7 +8,7 @@ import { refusalOf, refusalOfFacts } from './postgres-refusals.ts'
 const port = inject('postgresPort') ?? 0
 
 /** What is wanted instead of an address; undefined if there is nothing to refuse. */
-async function wanted(url: string) {
+async function requested(url: string) {
   const config = readDatabaseUrl(url)
   return config && (await refusalOf(config))
 }
@@ -38,46 +38,46 @@ beforeEach(() => {
 
 test('a user with the right to make tables is not refused', async () => {
   await prepared('grant create on schema public to guest')
-  expect(await wanted(at('guest:s3cret'))).toBeUndefined()
+  expect(await requested(at('guest:s3cret'))).toBeUndefined()
 })
 
 test('a wrong password and an unknown user are refused in the same words', async () => {
   await prepared()
-  expect(await wanted(at('guest:wrong'))).toMatch(/^the right name and password: “guest”/)
-  expect(await wanted(at('nobody:s3cret'))).toMatch(/^the right name and password: “nobody”/)
+  expect(await requested(at('guest:wrong'))).toMatch(/^the right name and password: “guest”/)
+  expect(await requested(at('nobody:s3cret'))).toMatch(/^the right name and password: “nobody”/)
 })
 
 test('an address without the password that the server asks for is refused', async () => {
   await prepared()
-  expect(await wanted(at('guest'))).toMatch(/^a password: the server asks for that of “guest”/)
+  expect(await requested(at('guest'))).toMatch(/^a password: the server asks for that of “guest”/)
 })
 
 test('a database that does not exist is refused with the command that makes it', async () => {
-  expect(await wanted(at('tests'))).toBe(
+  expect(await requested(at('tests'))).toBe(
     `a database that exists: make it by createdb --owner=tests ${NAME}`,
   )
 })
 
 test('a user without the right to make tables is refused with the statement that gives it', async () => {
   await prepared()
-  expect(await wanted(at('guest:s3cret'))).toBe(
+  expect(await requested(at('guest:s3cret'))).toBe(
     `a user who may make tables: run GRANT CREATE ON SCHEMA "public" TO "guest" in “${NAME}”`,
   )
 })
 
 test('a user who does not own the tables is refused', async () => {
   await prepared('grant create on schema public to guest', 'create table bookings (id text)')
-  expect(await wanted(at('guest:s3cret'))).toMatch(/^the user who owns the tables: .*“tests”/)
+  expect(await requested(at('guest:s3cret'))).toMatch(/^the user who owns the tables: .*“tests”/)
 })
 
 test('a user who may not connect is refused', async () => {
   await prepared(`revoke connect on database ${NAME} from public`)
-  expect(await wanted(at('guest:s3cret'))).toMatch(/^a user who may connect: run GRANT CONNECT/)
+  expect(await requested(at('guest:s3cret'))).toMatch(/^a user who may connect: run GRANT CONNECT/)
 })
 
 test('a database that takes no writes is refused', async () => {
   await prepared(`alter database ${NAME} set default_transaction_read_only = on`)
-  expect(await wanted(at('tests'))).toMatch(/^a database that takes writes/)
+  expect(await requested(at('tests'))).toMatch(/^a database that takes writes/)
 })
 
 test('a database in another encoding is refused', async () => {
@@ -86,7 +86,7 @@ test('a database in another encoding is refused', async () => {
       `create database ${NAME} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
     ),
   )
-  expect(await wanted(at('tests'))).toMatch(/^a database in UTF-8: “refused_site” is in LATIN1/)
+  expect(await requested(at('tests'))).toMatch(/^a database in UTF-8: “refused_site” is in LATIN1/)
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ],
   ['postgres://a@x/site?host=/nowhere', /^the address of a PostgreSQL server that runs/],
 ])('%s is refused', async (url, words) => {
-  expect(await wanted(url)).toMatch(words)
+  expect(await requested(url)).toMatch(words)
 })
 
 test.each(['prefer', 'disable'])(
@@ -107,7 +107,7 @@ test.each(['prefer', 'disable'])(
     const silent = await listening(server)
     onTestFinished(() => void server.close())
     const began = performance.now()
-    expect(await wanted(`postgres://a@127.0.0.1:${silent}/site?sslmode=${mode}`)).toMatch(
+    expect(await requested(`postgres://a@127.0.0.1:${silent}/site?sslmode=${mode}`)).toMatch(
       /does not/,
     )
     expect(performance.now() - began).toBeLessThan(5000)

@@ -80,14 +80,16 @@ function refusalOfError(error: unknown, config: PostgresConfig): string {
   const { host, port, user, database } = config
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof pg.DatabaseError) {
-    const wanted: Record<string, string> = {
+    const expected: Record<string, string> = {
       '28P01': `the right name and password: “${user}” was refused (in an address, write % for each special character: @ is %40)`,
       '28000': `a user and a way to connect that the server allows: mend its pg_hba.conf, or the sslmode (${message})`,
       '3D000': `a database that exists: make it by createdb --owner=${user} ${database}`,
       '53300': `a server with free connections: this one has no more (${message})`,
       '42501': `a user who may connect: run GRANT CONNECT ON DATABASE "${database}" TO "${user}"`,
     }
-    return wanted[error.code ?? ''] ?? `a PostgreSQL server that works: this one says “${message}”`
+    return (
+      expected[error.code ?? ''] ?? `a PostgreSQL server that works: this one says “${message}”`
+    )
   }
   const code = error instanceof Unreachable ? error.reason : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')

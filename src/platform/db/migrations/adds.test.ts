@@ -68,7 +68,7 @@ function takenBetween(before: Shape, after: Shape): string[] {
       const now = after.tables.get(table)
       if (!now) return [`no table ${table}`]
       const gone = [...columns.keys()].filter((name) => !now.has(name))
-      const wanted = [...now.values()].filter(
+      const requested = [...now.values()].filter(
         (it) =>
           !it.isNullable &&
           !it.hasDefaultValue &&
@@ -80,7 +80,7 @@ function takenBetween(before: Shape, after: Shape): string[] {
       )
       return [
         ...gone.map((name) => `no column ${table}.${name}`),
-        ...wanted.map(({ name }) => `no default for ${table}.${name}`),
+        ...requested.map(({ name }) => `no default for ${table}.${name}`),
         ...other.map(({ name }) => `another type of ${table}.${name}`),
       ]
     }),

@@ -19,14 +19,14 @@ const SETTINGS = 'settings'
 const USAGE = `Usage: npm run --silent export -- ${kinds.join('|')} [--format ${Object.keys(formats).join('|')}]
 or: npm run --silent export -- ${SETTINGS}\n`
 
-type Wanted = { kind: Kind | typeof SETTINGS; format: keyof typeof formats }
+type ExportOptions = { kind: Kind | typeof SETTINGS; format: keyof typeof formats }
 
 type Io = { env: Record<string, string | undefined>; stdout: Writable; stderr: Writable }
 
 /** Prints the stored records, or what the owner published, even while a server runs. Returns the exit code: 0, 1 (error) or 2 (usage). */
 export async function runExport(args: string[], { env, stdout, stderr }: Io): Promise<number> {
   try {
-    const wanted = readArguments(args)
+    const options = readArguments(args)
     const config = readConfig(env)
     const db = connectForReading(config)
     // An empty list is right before the first start, but misleading if another folder was meant.
@@ -34,7 +34,7 @@ export async function runExport(args: string[], { env, stdout, stderr }: Io): Pr
     try {
       const state = db ? await migrationState(db) : 'empty'
       if (state === 'other') throw new Error(OTHER_VERSION)
-      const lines = linesOf(wanted, state === 'current' ? db : undefined)
+      const lines = linesOf(options, state === 'current' ? db : undefined)
       await pipeline(Readable.from(lines), stdout, { end: false })
     } finally {
       await db?.destroy()
@@ -49,7 +49,7 @@ export async function runExport(args: string[], { env, stdout, stderr }: Io): Pr
   }
 }
 
-function linesOf({ kind, format }: Wanted, db: Db | undefined) {
+function linesOf({ kind, format }: ExportOptions, db: Db | undefined) {
   if (kind === SETTINGS) {
     if (!db) throw new Error('Nothing is published there: start the server once.')
     return writeSettings(db)
@@ -60,7 +60,7 @@ function linesOf({ kind, format }: Wanted, db: Db | undefined) {
 
 class UsageError extends Error {}
 
-function readArguments(args: string[]): Wanted {
+function readArguments(args: string[]): ExportOptions {
   const { values, positionals } = parse(args)
   const [kind, ...more] = positionals
   if (kind === undefined) throw new UsageError('Name one kind of records to export.')

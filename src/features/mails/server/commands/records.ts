@@ -18,7 +18,7 @@ export const checkRecords = (dns: Dns, { domain, hosts, selectors }: Sender): Pr
     finding('SPF', checkSpf(dns, domain, hosts)),
     ...(selectors.length > 0
       ? selectors.map((one) => finding(`DKIM, selector ${one}`, checkDkim(dns, domain, one)))
-      : [{ record: 'DKIM', ...selectorWanted(domain) }]),
+      : [{ record: 'DKIM', ...selectorMissing(domain) }]),
     finding('DMARC', checkDmarc(dns, domain)),
     ...hosts.map((host) => finding(`Reverse DNS of ${host}`, checkReverse(dns, host))),
   ])
@@ -61,7 +61,7 @@ async function checkDkim(dns: Dns, domain: string, selector: string): Promise<An
 }
 
 /** The answer as long as nobody has named a selector: the DNS has no list of them. */
-const selectorWanted = (domain: string): Answer => ({
+const selectorMissing = (domain: string): Answer => ({
   state: 'not known',
   words: [
     'Name the provider’s selector: npm run check-mail -- --selector NAME',

@@ -20,12 +20,16 @@ export type DayFault = {
   bySize: boolean
 }
 
-type Wanted = { service_type: string; vehicles: number }
+type DayRequest = { service_type: string; vehicles: number }
 
 /** The fault of a day, or of the time chosen on it; undefined if there is none. */
-export function faultOf(day: Day, time: string | undefined, wanted: Wanted): DayFault | undefined {
-  const wholeDay = faultOfDay(day, wanted)
-  const isMore = wanted.vehicles > 1
+export function faultOf(
+  day: Day,
+  time: string | undefined,
+  requested: DayRequest,
+): DayFault | undefined {
+  const wholeDay = faultOfDay(day, requested)
+  const isMore = requested.vehicles > 1
   if (wholeDay)
     return {
       field: 'appoint_date',
@@ -50,7 +54,7 @@ export function whyNotAt(day: Day, time: string) {
 
 function faultOfDay(
   { date, closed, times }: Day,
-  { service_type, vehicles }: Wanted,
+  { service_type, vehicles }: DayRequest,
 ): string | undefined {
   const { opening, services } = content()
   if (date > lastDay(opening)) return t(refusals).far(opening.daysAhead)

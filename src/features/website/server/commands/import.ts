@@ -123,13 +123,13 @@ async function prepareSettings(
   const stored = new Set((await listPictures(db)).map(({ id }) => id))
   const named = ownIdsIn([JSON.stringify(state.sections)])
   // The texts first: pictures take time.
-  const wanted = masters.filter(({ id }) => named.has(id) && !stored.has(id))
-  const right = rightState(file, state, await readPictureNames(db, wanted))
+  const requested = masters.filter(({ id }) => named.has(id) && !stored.has(id))
+  const right = rightState(file, state, await readPictureNames(db, requested))
   const pictures: EncodedPicture[] = []
   const encoder = makeEncoder()
   try {
-    for (const [i, { id, place, x, y, master }] of wanted.entries()) {
-      tell(`Making picture ${i + 1} of ${wanted.length} in all its sizes.`)
+    for (const [i, { id, place, x, y, master }] of requested.entries()) {
+      tell(`Making picture ${i + 1} of ${requested.length} in all its sizes.`)
       pictures.push(
         await encoder.master(master, place, { x, y }).catch((error: Error) => {
           throw changed(file, `the picture ${id}: ${error.message}`)
