@@ -6,13 +6,13 @@ import { focusStart } from '#platform/browser/desk/router.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import { Skeleton } from './Parts.tsx'
 
-const ahead: (() => Promise<unknown>)[] = []
+const preloads: (() => Promise<unknown>)[] = []
 
 /** Loads, once the page is at rest, what must be there without a network and is not seen at first. */
-export async function loadAhead() {
+export async function preloadPages() {
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
   await new Promise((rest) => whenIdle(rest))
-  await Promise.all(ahead.map((load) => load()))
+  await Promise.all(preloads.map((load) => load()))
 }
 
 /**
@@ -25,7 +25,7 @@ export function lazyPage<Props extends object>(
 ) {
   // Once loaded, it shows without a wait.
   let loaded: ComponentType<Props> | undefined
-  if (isAhead) ahead.push(load)
+  if (isAhead) preloads.push(load)
 
   return function LazyPage(props: Props) {
     const [Shown, setShown] = useState(() => loaded)

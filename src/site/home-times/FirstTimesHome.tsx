@@ -4,11 +4,11 @@ import { Button } from '#design/Button.tsx'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { earlyForm, earlyTyped, FirstTimes } from '#features/schedule/site/slots/FirstTimes.tsx'
 import type { TileOffer } from '#features/schedule/site/slots/ServiceTiles.tsx'
-import { whenNeeded } from '#features/schedule/site/times/needed.tsx'
+import { lazyComponent } from '#features/schedule/site/times/lazy-component.tsx'
 import type { Typed } from '#features/schedule/site/times/query.ts'
 import styles from './FirstTimesHome.module.css'
 
-const HomeDays = whenNeeded(async () => (await import('./HomeDays.tsx')).HomeDays)
+const HomeDays = lazyComponent(async () => (await import('./HomeDays.tsx')).HomeDays)
 
 /** “When can we come to you?” on the home page: each free time leads to the booking form, with the choice so far. */
 export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {

@@ -18,7 +18,7 @@ import { honeypotOf } from '#design/forms/Honeypot.tsx'
 import { useCheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
 import { Boundary } from '#design/island/Boundary.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLazy } from '#design/use-lazy.ts'
 import { booking, consent } from '#features/booking-fields/words.ts'
 import { PhotoSlot } from '#features/photos/site/booking/PhotoSlot.tsx'
 import type { Check } from '#features/schedule/site/slots/use-carried.ts'
@@ -283,7 +283,7 @@ const loadReceipt = () => import('./Receipt.tsx')
 
 /** The receipt in the form's place, once its script is there. The blue line above says the most important without it. */
 function Booked(props: BookedProps) {
-  const { loaded, failed } = useLoaded(loadReceipt)
+  const { loaded, failed } = useLazy(loadReceipt)
   // As above a choice, the page needs no high head.
   useLayoutEffect(() => void document.documentElement.toggleAttribute(CHOSEN, true), [])
   return (

@@ -1,7 +1,7 @@
 import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import { useValue } from '#design/forms/use-value.ts'
 import { Boundary } from '#design/island/Boundary.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLazy } from '#design/use-lazy.ts'
 import { content } from '#platform/browser/content.ts'
 import { answerKey, questionName } from './booking-form.ts'
 import { messageOf, type SectionProps } from './FormSection.tsx'
@@ -10,7 +10,7 @@ const loadQuestions = () => import('#features/questions/site/Questions.tsx')
 
 /** The place of the owner's own questions. Their script is loaded once the form is ready, if there are some. */
 export function QuestionSlot({ form }: SectionProps) {
-  const { loaded, failed } = useLoaded(loadQuestions, form.ready && content().questions.length > 0)
+  const { loaded, failed } = useLazy(loadQuestions, form.ready && content().questions.length > 0)
   const answers = useValue(form, 'answers')
   return (
     <>

@@ -4,7 +4,7 @@ import { bringIntoView } from '#design/forms/bring-into-view.ts'
 import notices from '#design/forms/notices.module.css'
 import { Boundary } from '#design/island/Boundary.tsx'
 import { Mark } from '#design/Mark.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLazy } from '#design/use-lazy.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 import styles from './BookingForm.module.css'
@@ -23,7 +23,7 @@ type Props = {
 export function SentNotice({ reference, isNew = true }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [hasUnsent, setUnsent] = useState(false)
-  const { loaded } = useLoaded(loadUnsent, hasUnsent || reference !== undefined)
+  const { loaded } = useLazy(loadUnsent, hasUnsent || reference !== undefined)
 
   useEffect(() => {
     // Another tab may leave calls behind when it is closed.

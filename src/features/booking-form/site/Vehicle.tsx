@@ -17,7 +17,7 @@ import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import type { CheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
 import { Mark } from '#design/Mark.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLazy } from '#design/use-lazy.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { modelYears } from '#features/bookings/model-years.ts'
 import { loadPhotos } from '#features/photos/site/booking/PhotoSlot.tsx'
@@ -85,7 +85,7 @@ function Vin({ form, filling }: Props) {
   const { label, answers, inPhoto } = fields().vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
-  const { loaded: photos } = useLoaded(loadPhotos, form.isStarted)
+  const { loaded: photos } = useLazy(loadPhotos, form.isStarted)
   const fill = (answer: string) => void form.fill({ [VIN]: answer })
   return (
     <TextField
@@ -131,7 +131,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [isSure, setSure] = useState(false)
-  const { loaded: picker, failed } = useLoaded(loadPicker, open)
+  const { loaded: picker, failed } = useLazy(loadPicker, open)
   const held = field.value ?? ''
   const year = toYear(held)
   const isNamed = Boolean(useValue(form, 'vehicle.vehicle_model'))

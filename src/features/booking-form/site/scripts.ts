@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLazy } from '#design/use-lazy.ts'
 import { SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 
 /** The script that checks the form, asks for its free times and sends it. */
@@ -29,7 +29,7 @@ const noAnswer = () =>
  * Without them the form can be filled in all the same.
  */
 export function useScript<T extends object>(load: () => Promise<T>, needed = true): T | undefined {
-  const { loaded, failed } = useLoaded(load, needed)
+  const { loaded, failed } = useLazy(load, needed)
   useEffect(() => {
     // The page has a notice for scripts that do not load.
     if (failed) document.dispatchEvent(new Event('astro:hydration-error'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import { Boundary } from '#design/island/Boundary.tsx'
-import { useLoaded } from '#design/use-loaded.ts'
+import { useLazy } from '#design/use-lazy.ts'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 import styles from './PhotoSlot.module.css'
 import { UNSENT_PHOTOS } from './storage-keys.ts'
@@ -22,7 +22,7 @@ export const loadPhotos = () => import('./lazy.ts')
 export function PhotoSlot({ part, isEarly }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isDue, setDue] = useState(false)
-  const { loaded, failed } = useLoaded(loadPhotos, isEarly || isDue)
+  const { loaded, failed } = useLazy(loadPhotos, isEarly || isDue)
 
   useEffect(() => {
     if (isStored(UNSENT_PHOTOS)) setDue(true)

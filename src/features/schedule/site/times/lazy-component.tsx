@@ -4,8 +4,8 @@ import { Boundary } from '#design/island/Boundary.tsx'
 import { SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 
 /** A component whose script is fetched when it is first shown. If it does not come, the page says so. */
-export function whenNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return function WhenNeeded(props: Props) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function LazyComponent(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     const [failed, setFailed] = useState(false)
     useEffect(() => {
