@@ -9,12 +9,12 @@ import { addressLine } from '#features/bookings/booking-lines.ts'
 import { workLine } from '#features/bookings/desk/work-line.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import { NoteLines } from '#features/people/desk/NoteLines.tsx'
-import type { Leg } from '#features/schedule/way.ts'
+import type { RouteLeg } from '#features/schedule/route.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { lanesOf } from './lanes.ts'
 import css from './PrintedDays.module.css'
-import { LeaveBy } from './Way.tsx'
+import { LeaveBy } from './Route.tsx'
 import { daySheet as words } from './words.ts'
 
 const ASKED = 'desk-print'
@@ -36,14 +36,14 @@ export const PrintButton = ({ day }: { day: string }) => (
 type Props = {
   days: readonly { day: string; jobs: readonly SheetJob[] }[]
   crews: readonly Crew[]
-  legs: ReadonlyMap<string, Leg>
+  route: ReadonlyMap<string, RouteLeg>
 }
 
 /**
  * A sheet of paper for each crew, in place of the page while the browser prints it: the day whose button was pressed,
  * else the first one.
  */
-export function PrintedDays({ days, crews, legs }: Props) {
+export function PrintedDays({ days, crews, route }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   const [asked, setAsked] = useState<string>()
   useEffect(() => {
@@ -76,19 +76,19 @@ export function PrintedDays({ days, crews, legs }: Props) {
   return createPortal(
     <div className={css.printed}>
       {crewless.length > 0 && (
-        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} legs={legs} />
+        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} route={route} />
       )}
       {lanesOf(printed.jobs, crews).map(({ number, name, jobs }) => (
-        <Sheet key={number} name={name} day={printed.day} jobs={jobs} legs={legs} />
+        <Sheet key={number} name={name} day={printed.day} jobs={jobs} route={route} />
       ))}
     </div>,
     document.body,
   )
 }
 
-type SheetProps = { name: string; day: string; jobs: readonly SheetJob[] } & Pick<Props, 'legs'>
+type SheetProps = { name: string; day: string; jobs: readonly SheetJob[] } & Pick<Props, 'route'>
 
-const Sheet = ({ name, day, jobs, legs }: SheetProps) => (
+const Sheet = ({ name, day, jobs, route }: SheetProps) => (
   <section>
     <h1>
       {name}, {dayLabel(day)}
@@ -110,7 +110,7 @@ const Sheet = ({ name, day, jobs, legs }: SheetProps) => (
             <tr key={job.id}>
               <th scope="row">
                 {timeLabel(job.appoint_time)}
-                <LeaveBy leg={legs.get(job.id)} />
+                <LeaveBy leg={route.get(job.id)} />
               </th>
               <td>
                 {nameOf(job)}

@@ -24,7 +24,7 @@ import { OwedMark } from '#features/invoices/desk/OwedMark.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { owedOf } from '#features/invoices/owed-mark.ts'
 import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
-import type { Leg, Swap } from '#features/schedule/way.ts'
+import type { RouteLeg, Swap } from '#features/schedule/route.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { Link, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
@@ -34,8 +34,8 @@ import { useNow } from '#platform/browser/desk/use-now.ts'
 import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
+import { LeaveBy, swapsOf } from './Route.tsx'
 import css from './Today.module.css'
-import { LeaveBy, swapsOf } from './Way.tsx'
 import { daySheet as words } from './words.ts'
 
 type Trip = { leaves: number; back: number }
@@ -44,7 +44,7 @@ type Shown = {
   /** All crews, if there are several. */
   crews: readonly Crew[]
   /** When the crews must leave, by the area's table. */
-  legs: ReadonlyMap<string, Leg>
+  route: ReadonlyMap<string, RouteLeg>
   /** The crew that alone is shown, if one was chosen. */
   chosen: Crew | undefined
   /** The job on the card. */
@@ -242,13 +242,13 @@ function JobRows({ jobs, crews, chosen, ...shown }: Shown & { jobs: readonly She
   )
 }
 
-type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell' | 'legs'> & {
+type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell' | 'route'> & {
   title?: string
   crew?: number | null
   jobs: readonly SheetJob[]
 }
 
-function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
+function Rows({ title, crew, jobs, shownId, unsent, toTell, route }: RowsProps) {
   const { query } = useRoute()
   if (jobs.length === 0) return null
   return (
@@ -277,7 +277,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
                 <span>{workOf(job)}</span>
                 <DepositMark mark={job.deposit} />
                 <OwedMark mark={owedFor(job)} />
-                {!isDone(job) && job.progress === null && <LeaveBy leg={legs.get(job.id)} />}
+                {!isDone(job) && job.progress === null && <LeaveBy leg={route.get(job.id)} />}
                 {toTell.has(job.id) && <Badge tone="alarm">{deskPendingNotifications.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
               </span>

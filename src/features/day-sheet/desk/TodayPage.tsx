@@ -24,13 +24,13 @@ import { useToday } from '#platform/browser/desk/use-today.ts'
 import { ageLine } from './age-line.ts'
 import { NextJob, nextJob } from './NextJob.tsx'
 import { PrintButton, PrintedDays } from './PrintedDays.tsx'
+import { routeOfJobs } from './Route.tsx'
 import { TheDay } from './TheDay.tsx'
 import css from './Today.module.css'
 import { Unsent } from './Unsent.tsx'
 import { toTellOf } from './UnsentEntries.tsx'
 import { useJobAction } from './use-job-action.ts'
 import { useSheet } from './use-sheet.ts'
-import { legsOfJobs } from './Way.tsx'
 import { daySheet as words } from './words.ts'
 
 // Once a site is set up, nobody sees it again.
@@ -112,7 +112,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const shown = [...jobs, ...next.jobs].find(({ id }) => id === query.get('job')) ?? coming
   const day = timetable.data?.days.find(({ date }) => date === today)
   const trips = new Map(day?.jobs.map(({ id, leaves, back }) => [id, { leaves, back }]) ?? [])
-  const legs = new Map([...legsOfJobs(jobs), ...legsOfJobs(next.jobs)])
+  const route = new Map([...routeOfJobs(jobs), ...routeOfJobs(next.jobs)])
   const unsentIds = new Set(
     [...told, ...toldPayments]
       .filter(({ refused }) => refused === undefined)
@@ -149,7 +149,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
               onAction={runJobAction}
               isToTell={toTell.has(shown.id)}
               isUnsent={unsentIds.has(shown.id)}
-              leaves={legs.get(shown.id)?.leaveBy}
+              leaves={route.get(shown.id)?.leaveBy}
             />
           ) : (
             <Card>
@@ -170,7 +170,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
           next={next}
           hours={day?.hours ?? null}
           trips={trips}
-          legs={legs}
+          route={route}
           isWide={isWide}
           crews={crews}
           chosen={chosen}
@@ -186,7 +186,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       </div>
       <PrintedDays
         days={[{ day: today, jobs }, next]}
-        legs={legs}
+        route={route}
         crews={
           chosen
             ? [chosen]

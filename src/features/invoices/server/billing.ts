@@ -15,21 +15,21 @@ type Contact = Pick<StoredBooking, 'phone' | 'email'>
 
 /** How a client is billed. One contact leads to nobody's accounts payable: what is theirs must not go to a stranger who shares it. */
 export const billingOf = async (db: Db, client: Proved): Promise<Billing> =>
-  shownOf(await findBilling(db, waysTo(client)))
+  shownOf(await findBilling(db, keysOfClient(client)))
 
 /**
  * The keys of a client, each with those of both contacts, by which how clients are billed was found until those were proved: what
  * was said then counts where both lead to the same.
  */
-const waysTo = ({ pairs, phones, alone }: Proved): Way[] =>
+const keysOfClient = ({ pairs, phones, alone }: Proved): BillingKey[] =>
   [
     ...pairs,
     ...[...phones, ...alone.map(({ phone }) => phone)].map((phone) => ({ phone, email: null })),
-  ].flatMap(waysOf)
+  ].flatMap(keysOfContact)
 
-type Way = { key: string; old: readonly string[] }
+type BillingKey = { key: string; old: readonly string[] }
 
-const waysOf = ({ phone, email }: Contact): Way[] =>
+const keysOfContact = ({ phone, email }: Contact): BillingKey[] =>
   phone
     ? [
         {
@@ -43,24 +43,26 @@ const waysOf = ({ phone, email }: Contact): Way[] =>
 export const clientKey = ({ phone, email }: Contact) =>
   `client ${phone} ${email?.toLowerCase() ?? ''}`
 
-const keysIn = (ways: readonly Way[]) => [...new Set(ways.flatMap(({ key, old }) => [key, ...old]))]
+const keysIn = (keys: readonly BillingKey[]) => [
+  ...new Set(keys.flatMap(({ key, old }) => [key, ...old])),
+]
 
-const findBilling = async (db: Db, ways: readonly Way[]) =>
-  leadsTo(await billingsWith(db, keysIn(ways)), ways)[0]
+const findBilling = async (db: Db, keys: readonly BillingKey[]) =>
+  leadsTo(await billingsWith(db, keysIn(keys)), keys)[0]
 
 /** Those of the found ones to which the keys lead. */
-const leadsTo = (found: readonly Found[], ways: readonly Way[]) =>
+const leadsTo = (found: readonly Found[], keys: readonly BillingKey[]) =>
   found.filter(({ id, key }) => {
     const leads = (one: string) => found.some((other) => other.key === one && other.id === id)
-    return ways.some((way) => way.key === key || (way.old.includes(key) && way.old.every(leads)))
+    return keys.some((way) => way.key === key || (way.old.includes(key) && way.old.every(leads)))
   })
 
 /** How the clients of these bookings are billed, by the ids of the bookings; nothing for those of whom nobody has said it. */
 export async function billingsOf(db: Db, bookings: readonly (Contact & { id: string })[]) {
-  const found = await billingsWith(db, keysIn(bookings.flatMap(waysOf)))
+  const found = await billingsWith(db, keysIn(bookings.flatMap(keysOfContact)))
   return new Map(
     bookings.flatMap((booking) => {
-      const [own] = leadsTo(found, waysOf(booking))
+      const [own] = leadsTo(found, keysOfContact(booking))
       return own ? [[booking.id, shownOf(own)] as const] : []
     }),
   )
@@ -96,8 +98,8 @@ export async function saveBilling(
   who: string,
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, refusals.erased)
-  const ways = waysTo(await provedOf(trx, booking))
-  const found = await findBilling(trx, ways)
+  const keys = keysOfClient(await provedOf(trx, booking))
+  const found = await findBilling(trx, keys)
   if ((found?.version ?? 0) !== version) throw overtaken(shownOf(found))
   const at = new Date().toISOString()
   const set = {
@@ -115,7 +117,7 @@ export async function saveBilling(
       .execute()
   const taken = await trx
     .insertInto('client_billing_keys')
-    .values(ways.map(({ key }) => ({ key, billing_id: id })))
+    .values(keys.map(({ key }) => ({ key, billing_id: id })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .execute()
@@ -127,7 +129,7 @@ export async function saveBilling(
     .executeTakeFirstOrThrow()
   // Only in a database with several writers: the transaction of another one came between.
   if (numUpdatedRows !== 1n || (!found && taken.length === 0))
-    throw overtaken(shownOf(await findBilling(trx, ways)))
+    throw overtaken(shownOf(await findBilling(trx, keys)))
 }
 
 const overtaken = (billing: Billing) =>
@@ -139,30 +141,30 @@ const overtaken = (billing: Billing) =>
 /** Lets how a client is billed follow when a contact of their booking is corrected. What the tab of a request types proves nothing. */
 export const followBilling: Follower['follow'] = async (trx, before, after, { who }) => {
   if (who === THE_CLIENT || clientKey(before) === clientKey(after)) return
-  const found = await findBilling(trx, waysOf(before))
-  if (found) await addWays(trx, found.id, waysOf(after))
+  const found = await findBilling(trx, keysOfContact(before))
+  if (found) await addKeys(trx, found.id, keysOfContact(after))
 }
 
 /** In a transaction, lets how a client is billed hold for all that the desk has just joined. */
 export async function spreadBilling(trx: Db, client: Proved): Promise<void> {
-  const ways = waysTo(client)
-  const found = await findBilling(trx, ways)
-  if (found) await addWays(trx, found.id, ways)
+  const keys = keysOfClient(client)
+  const found = await findBilling(trx, keys)
+  if (found) await addKeys(trx, found.id, keys)
 }
 
-async function addWays(trx: Db, billing_id: string, ways: readonly Way[]) {
-  if (ways.length === 0) return
+async function addKeys(trx: Db, billing_id: string, keys: readonly BillingKey[]) {
+  if (keys.length === 0) return
   await trx
     .insertInto('client_billing_keys')
-    .values(ways.map(({ key }) => ({ key, billing_id })))
+    .values(keys.map(({ key }) => ({ key, billing_id })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
 
 /** In a transaction, deletes how the client of a booking is billed whose data was just overwritten, unless they have others. */
 export async function deleteLeftBilling(trx: Db, booking: Contact): Promise<void> {
-  const ways = waysOf(booking)
-  for (const { id } of leadsTo(await billingsWith(trx, keysIn(ways)), ways)) {
+  const keys = keysOfContact(booking)
+  for (const { id } of leadsTo(await billingsWith(trx, keysIn(keys)), keys)) {
     const other = await trx
       .selectFrom('bookings')
       .innerJoin('client_billing_keys', (join) => join.on(leadsFrom))
@@ -196,8 +198,8 @@ export async function deleteBillingOfPerson(
     .where('id', 'in', ids)
     .execute()
   const billed = async (clients: readonly Contact[]) => {
-    const ways = clients.flatMap(waysOf)
-    return new Set(leadsTo(await billingsWith(trx, keysIn(ways)), ways).map(({ id }) => id))
+    const keys = clients.flatMap(keysOfContact)
+    return new Set(leadsTo(await billingsWith(trx, keysIn(keys)), keys).map(({ id }) => id))
   }
   const kept = await billed(others)
   for (const id of await billed(bookings)) if (!kept.has(id)) await deleteBilling(trx, id)

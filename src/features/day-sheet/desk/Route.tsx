@@ -1,17 +1,23 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { groupBy } from '#core/group-by.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import { bestSwap, type Leg, legsOf, type Swap, type WayStop } from '#features/schedule/way.ts'
+import {
+  bestSwap,
+  type RouteLeg,
+  type RouteStop,
+  routeOf,
+  type Swap,
+} from '#features/schedule/route.ts'
 import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
 import css from './Today.module.css'
 import { daySheet as words } from './words.ts'
 
 /** When the crews must leave for the jobs of a day, as far as the places are known. A job in town needs no drive. */
-export const legsOfJobs = (jobs: readonly SheetJob[]): ReadonlyMap<string, Leg> =>
+export const routeOfJobs = (jobs: readonly SheetJob[]): ReadonlyMap<string, RouteLeg> =>
   new Map(
-    waysOf(jobs)
-      .flatMap((way) => [...legsOf(content().serviceArea, way)])
+    routesOf(jobs)
+      .flatMap((stops) => [...routeOf(content().serviceArea, stops)])
       .filter(([, { drive }]) => drive > 0),
   )
 
@@ -19,16 +25,16 @@ export const legsOfJobs = (jobs: readonly SheetJob[]): ReadonlyMap<string, Leg> 
 export function swapsOf(jobs: readonly SheetJob[]): Swap[] {
   const isAhead = (id: string) =>
     jobs.some((job) => job.id === id && job.status === 'confirmed' && job.progress === null)
-  return waysOf(jobs).flatMap((way) => bestSwap(content().serviceArea, way, isAhead) ?? [])
+  return routesOf(jobs).flatMap((stops) => bestSwap(content().serviceArea, stops, isAhead) ?? [])
 }
 
 /** The way of each crew over its jobs. One that no crew can do is on nobody's way. */
-const waysOf = (jobs: readonly SheetJob[]): WayStop[][] =>
+const routesOf = (jobs: readonly SheetJob[]): RouteStop[][] =>
   [...groupBy(jobs, ({ crew }) => crew).entries()]
     .filter(([crew]) => crew !== null)
     .map(([, ofCrew]) => ofCrew.map(stopOf))
 
-const stopOf = (job: SheetJob): WayStop => ({
+const stopOf = (job: SheetJob): RouteStop => ({
   id: job.id,
   place: job,
   from: minuteOf(job.appoint_time),
@@ -36,7 +42,7 @@ const stopOf = (job: SheetJob): WayStop => ({
 })
 
 /** When a crew must leave for a job, and how long it drives. */
-export const LeaveBy = ({ leg }: { leg: Leg | undefined }) =>
+export const LeaveBy = ({ leg }: { leg: RouteLeg | undefined }) =>
   leg && (
     <span className={css.leaveBy}>
       {words.leaveFor(minuteLabel(leg.leaveBy), durationLabel(leg.drive))}

@@ -11,10 +11,10 @@ import type { Content } from '#features/website/content.ts'
 type Area = Pick<Content['serviceArea'], 'areas' | 'elsewhereMinutes' | 'directTrips'>
 
 /** A job on the way of one crew: it begins at a minute of the day, and its work takes so many. */
-export type WayStop = { id: string; place: Place; from: number; minutes: number }
+export type RouteStop = { id: string; place: Place; from: number; minutes: number }
 
 /** When a crew must leave for a job, and how long it drives, in minutes. */
-export type Leg = { leaveBy: number; drive: number }
+export type RouteLeg = { leaveBy: number; drive: number }
 
 /** Two jobs that are better done in the other order, and the minutes of driving that this saves. */
 export type Swap = { first: string; second: string; saved: number }
@@ -39,23 +39,23 @@ export function driveBetween(area: Area, one: Place, other: Place): number | und
 }
 
 /** When the crew must leave for each of its jobs of a day, in their order: for the first from its yard. */
-export function legsOf(area: Area, stops: readonly WayStop[]): ReadonlyMap<string, Leg> {
-  const legs = stops.flatMap((stop, i): [string, Leg][] => {
+export function routeOf(area: Area, stops: readonly RouteStop[]): ReadonlyMap<string, RouteLeg> {
+  const route = stops.flatMap((stop, i): [string, RouteLeg][] => {
     const before = stops[i - 1]
     const drive = before ? driveBetween(area, before.place, stop.place) : driveTo(area, stop.place)
     return drive === undefined ? [] : [[stop.id, { leaveBy: stop.from - drive, drive }]]
   })
-  return new Map(legs)
+  return new Map(route)
 }
 
 /** The driving of a day, from the yard and back to it; undefined if a place is not known. */
-export function drivingOf(area: Area, stops: readonly WayStop[]): number | undefined {
+export function drivingOf(area: Area, stops: readonly RouteStop[]): number | undefined {
   const [first, last] = [stops[0], stops.at(-1)]
   if (!first || !last) return 0
-  const legs = legsOf(area, stops)
+  const route = routeOf(area, stops)
   const home = driveTo(area, last.place)
-  if (legs.size < stops.length || home === undefined) return undefined
-  return [...legs.values()].reduce((sum, { drive }) => sum + drive, home)
+  if (route.size < stops.length || home === undefined) return undefined
+  return [...route.values()].reduce((sum, { drive }) => sum + drive, home)
 }
 
 /**
@@ -64,7 +64,7 @@ export function drivingOf(area: Area, stops: readonly WayStop[]): number | undef
  */
 export function bestSwap(
   area: Area,
-  stops: readonly WayStop[],
+  stops: readonly RouteStop[],
   mayMove: (id: string) => boolean = () => true,
 ): Swap | undefined {
   const now = drivingOf(area, stops)
@@ -83,21 +83,21 @@ export function bestSwap(
 
 /** The stops after two of them have changed places and times. */
 export const swap = (
-  stops: readonly WayStop[],
-  first: WayStop,
-  second: WayStop,
-): readonly WayStop[] =>
+  stops: readonly RouteStop[],
+  first: RouteStop,
+  second: RouteStop,
+): readonly RouteStop[] =>
   stops.map((stop) => {
     if (stop.id === first.id) return { ...second, from: first.from }
     return stop.id === second.id ? { ...first, from: second.from } : stop
   })
 
 /** Whether the work at each stop ends in time for the drive to the next. */
-export function isInTime(area: Area, stops: readonly WayStop[]): boolean {
-  const legs = legsOf(area, stops)
+export function isInTime(area: Area, stops: readonly RouteStop[]): boolean {
+  const route = routeOf(area, stops)
   return stops.every((stop, i) => {
     const next = stops[i + 1]
-    const leg = next && legs.get(next.id)
+    const leg = next && route.get(next.id)
     return !next || (leg !== undefined && stop.from + stop.minutes <= leg.leaveBy)
   })
 }

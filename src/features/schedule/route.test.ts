@@ -6,11 +6,11 @@ import {
   drivingOf,
   isInTime,
   LEAST_SAVED,
-  legsOf,
+  type RouteStop,
+  routeOf,
   swap,
-  type WayStop,
   WITHIN_TOWN,
-} from './way.ts'
+} from './route.ts'
 
 const of = (id: string, prefix: string, travelMinutes: number) => ({
   id,
@@ -26,7 +26,7 @@ const area = {
   directTrips: [{ id: 'one', from: 'west', to: 'west', minutes: 5 }],
 }
 
-const stop = (id: string, appoint_city: string, from: number, minutes = 60): WayStop => ({
+const stop = (id: string, appoint_city: string, from: number, minutes = 60): RouteStop => ({
   id,
   from,
   minutes,
@@ -47,7 +47,7 @@ test('the drive is straight where the table has one, else over the yard, and unk
 })
 
 test('a crew leaves the yard for its first job, and each other job from the one before', () => {
-  const legs = legsOf(area, [stop('a', 'west', 540), stop('b', 'west', 660), stop('c', 'x', 780)])
+  const legs = routeOf(area, [stop('a', 'west', 540), stop('b', 'west', 660), stop('c', 'x', 780)])
   expect([...legs]).toEqual([
     ['a', { leaveBy: 510, drive: 30 }],
     ['b', { leaveBy: 655, drive: 5 }],
@@ -111,7 +111,7 @@ test('a drive takes as long in the other direction, so a day takes as much drivi
             driveBetween(table, other.place, one.place),
           )
       expect(drivingOf(table, day.toReversed())).toBe(drivingOf(table, day))
-      for (const [id, { leaveBy, drive }] of legsOf(table, day))
+      for (const [id, { leaveBy, drive }] of routeOf(table, day))
         expect(leaveBy + drive).toBe(day.find((one) => one.id === id)?.from)
     }),
   )
