@@ -5,12 +5,11 @@ import { forms } from '#core/forms-words.ts'
 import { pages } from '#core/pages.ts'
 import { shortTimeLabel, timeLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
+import { timeHolds } from '#features/abuse-protection/time-holds-words.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { bookingCalls } from '#features/booking-form/booking-calls-words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
-
-import { guard } from '#features/guard/guard.ts'
-import { timeHolds } from '#features/guard/time-holds-words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
@@ -370,7 +369,7 @@ test('the first typed field holds the chosen time, and leaving the page frees it
   await expectAccessibleState(page)
 
   // The minutes pass for this page. The server's have not: to it, the visitor still has the time.
-  await page.clock.fastForward(guard.holdMinutes * MINUTE)
+  await page.clock.fastForward(abuseLimits.holdMinutes * MINUTE)
   await expect(line).toHaveText(t(timeHolds).free(chosen))
   await page.getByLabel(said('Last Name'), { exact: true }).pressSequentially('Roy')
   await expect(line).toContainText(beforeEnd ?? '')

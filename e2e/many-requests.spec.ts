@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { t } from '#core/words.ts'
 import { settingAt } from '#desk/settings/entries.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
+import { abuseProtectionWords as words } from '#features/abuse-protection/desk-words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { clientHolds, managePage } from '#features/bookings/manage-words.ts'
 import { planHref } from '#features/day-operations/desk/plans.ts'
-import { guardWords as words } from '#features/guard/desk-words.ts'
-import { guard } from '#features/guard/guard.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'
@@ -44,7 +44,7 @@ async function flood(
 ) {
   const held: string[] = []
   const without: string[] = []
-  for (let i = 0; without.length < guard.toldFrom; i++) {
+  for (let i = 0; without.length < abuseLimits.toldFrom; i++) {
     const person = { email: `visitor-${i}@example.com`, phone: `+1705200${String(1000 + i)}` }
     const answer = await request.post(bookingFormCalls.bookings, {
       data: { ...booking, ...onEachDay[i], ...person },

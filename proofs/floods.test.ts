@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { today } from '#core/time.ts'
+import { abuseLimits, mostTimeHolds } from '#features/abuse-protection/abuse-limits.ts'
+import { holdCalls } from '#features/abuse-protection/public-calls.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
-import { guard, mostTimeHolds } from '#features/guard/guard.ts'
-import { holdCalls } from '#features/guard/public-calls.ts'
 import { healthCalls } from '#features/health/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'
@@ -93,7 +93,7 @@ for (const { name, most, times, from } of floods)
       const id = recordId(visitorId)
       if (hold !== 'held') await press({ post, db }, id)
 
-      await clock.to(clock.now() + guard.minutes * MINUTE)
+      await clock.to(clock.now() + abuseLimits.minutes * MINUTE)
       const left = async () => percent(await heldPart(db, day, { now: clock.now(), except: [id] }))
       const soon = { timeout: 3000, interval: 20, message: 'what is held an hour later' }
       await expect.poll(left, soon).toBe(percent(0))
@@ -116,7 +116,7 @@ const WORKING_DAYS = 10
 
 proof({
   name: 'a flood of visitors',
-  claim: `${AT_ONCE} invented visitors, each in a network of its own, hold times of the next working days and prolong them every five minutes: ${mostTimeHolds(opening)} at most hold one, an honest client has at least ${guard.startsLeft} starts for the most common job on each of the next ${WORKING_DAYS} working days, and books at once; ${guard.holdMinutes} minutes after the last call nothing is held`,
+  claim: `${AT_ONCE} invented visitors, each in a network of its own, hold times of the next working days and prolong them every five minutes: ${mostTimeHolds(opening)} at most hold one, an honest client has at least ${abuseLimits.startsLeft} starts for the most common job on each of the next ${WORKING_DAYS} working days, and books at once; ${abuseLimits.holdMinutes} minutes after the last call nothing is held`,
   times: { whole: 24, sample: 3 },
   controls: { 'lets everybody through': /the fewest starts of a day|the times held at once/ },
   check: async (trial) => {
@@ -134,7 +134,7 @@ proof({
       most = Math.max(most, held)
       fewest = Math.min(fewest, ...(await choice()).map((starts) => starts.length))
       expect(most, 'the times held at once').toBeLessThanOrEqual(mostTimeHolds(opening))
-      expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(guard.startsLeft)
+      expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(abuseLimits.startsLeft)
       await clock.to(clock.now() + 5 * MINUTE)
     }
     expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
@@ -147,7 +147,7 @@ proof({
     )
     expect([status, JSON.parse(body).hold], body).toEqual([201, 'held'])
     await db.deleteFrom('schedule_slots').execute()
-    await clock.to(clock.now() + guard.holdMinutes * MINUTE)
+    await clock.to(clock.now() + abuseLimits.holdMinutes * MINUTE)
     expect((await choice()).flat().length, 'the free starts afterwards').toBe(all)
     return `${given} holds given, ${most} at once; at least ${fewest} starts on each of ${WORKING_DAYS} days; an honest client's request was held at once`
   },
@@ -171,7 +171,7 @@ async function holdFor(
 
 proof({
   name: 'a flood of the next days',
-  claim: `${AT_ONCE} invented requests for the next working days from ${ADDRESSES} addresses, again each hour: an honest client has at least ${guard.startsLeft} starts for the most common job and ${guard.startsOfEach} for the longest on each of the next ${WORKING_DAYS} working days, and keeps a time`,
+  claim: `${AT_ONCE} invented requests for the next working days from ${ADDRESSES} addresses, again each hour: an honest client has at least ${abuseLimits.startsLeft} starts for the most common job and ${abuseLimits.startsOfEach} for the longest on each of the next ${WORKING_DAYS} working days, and keeps a time`,
   times: { whole: 10, sample: 3 },
   controls: { 'lets everybody through': /the fewest starts of a day/ },
   check: async (trial) => {
@@ -193,9 +193,9 @@ proof({
         if (JSON.parse(body).hold === 'held') held++
       }
       fewest = Math.min(fewest, await least())
-      expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(guard.startsLeft)
+      expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(abuseLimits.startsLeft)
       expect(await least(LONGEST), 'the fewest starts of the longest').toBeGreaterThanOrEqual(
-        guard.startsOfEach,
+        abuseLimits.startsOfEach,
       )
       await clock.to(clock.now() + HOUR + MINUTE)
     }

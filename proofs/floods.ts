@@ -30,7 +30,7 @@ function* openDays(from: string) {
 }
 
 /**
- * The invented requests of an attacker who knows the guard: each is of another person, takes as much of a day as a request
+ * The invented requests of an attacker who knows the abuse limits: each is of another person, takes as much of a day as a request
  * may hold at once, lies as far away as can be, and takes the second crew of a day before the next day.
  */
 export function* invented(from: string, number = 0) {

@@ -48,16 +48,16 @@ test('a feature that forgets an answer, and a list without what only one feature
     `without-${line}.ts`,
     madeUp(lines.filter((other) => other !== line)),
   ])
-  const fewer = ['waitlist', 'guard', 'payments'].map((name) => [
+  const fewer = ['waitlist', 'abuse-protection', 'payments'].map((name) => [
     `without-${name}.ts`,
     complete(`Omit<typeof features, '${name}'>`),
   ])
   const mute = (name: string, line: string) =>
     complete(
-      `Omit<typeof features, '${name}'> & { ${name}: Omit<(typeof features)['${name}'], '${line}'> & { ${line}: null } }`,
+      `Omit<typeof features, '${name}'> & { '${name}': Omit<(typeof features)['${name}'], '${line}'> & { ${line}: null } }`,
     )
   fewer.push(['without-row.ts', mute('invoices', 'onBooking')])
-  fewer.push(['without-detail.ts', mute('guard', 'onBooking')])
+  fewer.push(['without-detail.ts', mute('abuse-protection', 'onBooking')])
   const files = {
     'all-answers.ts': madeUp(lines),
     'all-features.ts': complete('typeof features'),

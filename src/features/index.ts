@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { MailKind } from '#core/mails.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { JobKind, PlatformJob } from '#platform/jobs/kinds.ts'
+import { abuseProtection } from './abuse-protection/feature.ts'
 import { backups } from './backups/feature.ts'
 import { bookingFields } from './booking-fields/feature.ts'
 import { bookingForm } from './booking-form/feature.ts'
@@ -17,7 +18,6 @@ import { daySheet } from './day-sheet/feature.ts'
 import type { Kind } from './exports/export-part.ts'
 import { exports } from './exports/feature.ts'
 import type { Feature } from './feature.ts'
-import { guard } from './guard/feature.ts'
 import { health } from './health/feature.ts'
 import type { FactName } from './health/health.ts'
 import type { Counts } from './inbox/counts.ts'
@@ -78,7 +78,7 @@ export const features = {
   timetable,
   'new-booking': newBooking,
   'day-sheet': daySheet,
-  guard,
+  'abuse-protection': abuseProtection,
   'booking-form': bookingForm,
   'client-page': clientPage,
   waitlist,

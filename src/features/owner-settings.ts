@@ -3,7 +3,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { isPlace } from '#core/network.ts'
 import { anyText, code } from '#core/text.ts'
 import { urlIn } from '#core/url-in.ts'
-import { guard } from './guard/guard.ts'
+import { abuseLimits } from './abuse-protection/abuse-limits.ts'
 import { deskPush } from './push/desk-words.ts'
 import { isPublicAddress } from './push/push.ts'
 
@@ -40,7 +40,7 @@ export const OwnerSettings = z.strictObject({
     .array(code(deskRefusals.place).check(z.refine(isPlace, deskRefusals.place)), {
       error: deskRefusals.places,
     })
-    .check(z.maxLength(guard.letThrough, deskRefusals.tooManyPlaces(guard.letThrough))),
+    .check(z.maxLength(abuseLimits.letThrough, deskRefusals.tooManyPlaces(abuseLimits.letThrough))),
   /** When no device rings, in times of the business; null: never. */
   quiet_hours: z.nullable(
     z

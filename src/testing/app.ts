@@ -228,7 +228,7 @@ const plain = {
     publicOrigin: 'https://site.test',
     trustedProxies: [],
     rateLimit: 1000,
-    // Tests send many requests in one name. Those about the guard come from other addresses.
+    // Tests send many requests in one name. Those about abuse protection come from other addresses.
     letThrough: LOOPBACK,
     dataDir: tmpdir(),
     backup: readConfig({ DATA_DIR: tmpdir() }).backup,

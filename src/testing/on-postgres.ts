@@ -5,7 +5,7 @@
 export const onPostgres = [
   'features/bookings/server/store.test.ts',
   'features/clients/server/clients.test.ts',
-  'features/guard/server/time-holds.test.ts',
+  'features/abuse-protection/server/time-holds.test.ts',
   'features/invoices/server/{frozen,receipts}.test.ts',
   'features/schedule/server/reserve.test.ts',
   'features/waitlist/server/waitlist.test.ts',

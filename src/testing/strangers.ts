@@ -11,7 +11,7 @@ import { tick } from './clock.ts'
 import { testDesk } from './desk.ts'
 import { booking } from './requests.ts'
 
-/** The time at which the tests of the guard begin. */
+/** The time at which the tests of abuse protection begin. */
 export const NOON = Date.parse('2026-07-15T16:00:00Z')
 
 const FIRST_DAY = '2026-08-03'

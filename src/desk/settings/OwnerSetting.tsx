@@ -8,9 +8,9 @@ import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Switch } from '#design/desk/Parts.tsx'
 import { Pair, SelectField, TextField } from '#design/forms/Field.tsx'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
+import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
-import { guardWords } from '#features/guard/desk-words.ts'
-import { guard } from '#features/guard/guard.ts'
 import { againMonths, type OwnerSettings, type SettingName } from '#features/owner-settings.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import type { QuietHours } from '#features/push/push.ts'
@@ -201,7 +201,7 @@ function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change
   )
 }
 
-const letThroughWords = guardWords.letThrough
+const letThroughWords = abuseProtectionWords.letThrough
 
 type LetThroughProps = { places: readonly string[]; onChange: Change<'let_through'> }
 
@@ -259,7 +259,7 @@ function LetThrough({ places, onChange }: LetThroughProps) {
 
 function wrongIn(place: string, places: readonly string[]): string | undefined {
   if (!isPlace(place)) return deskRefusals.place
-  return places.length >= guard.letThrough
-    ? deskRefusals.tooManyPlaces(guard.letThrough)
+  return places.length >= abuseLimits.letThrough
+    ? deskRefusals.tooManyPlaces(abuseLimits.letThrough)
     : undefined
 }

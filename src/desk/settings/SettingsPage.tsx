@@ -136,7 +136,7 @@ function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProp
     moved: <Moved />,
     reminders: owner ? <OwnerSetting name="reminders" {...owner} /> : missing,
     after: owner ? <AfterJob {...owner} /> : missing,
-    requests: owner ? <Requests guard={known.guard} {...owner} /> : missing,
+    requests: owner ? <Requests unverified={known.unverified} {...owner} /> : missing,
     alerts: (
       <>
         <Alerts />

@@ -1,7 +1,7 @@
 import { withQuery } from '#core/desk-calls.ts'
+import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
 import { absenceCalls, blockCalls, dayCalls, settingCalls } from '#features/day-operations/calls.ts'
 import { ahead } from '#features/day-operations/desk/Planned.tsx'
-import { guardCalls } from '#features/guard/calls.ts'
 import { useHealth } from '#features/health/desk/health.ts'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
@@ -36,7 +36,7 @@ export function useKnown() {
     blocks: useApiQuery(withQuery(blockCalls.blocks, days), ['plan_changed']).data,
     absences: useApiQuery(withQuery(absenceCalls.absences, days), ['plan_changed']).data,
     operations: useApiQuery(dayCalls.dayOperations, ['plan_changed']).data,
-    guard: useApiQuery(guardCalls.guard, NEWS).data,
+    unverified: useApiQuery(abuseProtectionCalls.unverified, NEWS).data,
     passkeys: useApiQuery(passkeyCalls.passkeys, []).data,
     sessions: useApiQuery(sessionCalls.sessions, []).data,
     /** What the server says about its last backup. */

@@ -66,7 +66,7 @@ const known: Known = {
   blocks: { blocks: [] },
   absences: { crews: [], absences: [] },
   operations: { now: '2099-01-01T00:00:00Z', operations: [] },
-  guard: { crowds: [], requests: [] },
+  unverified: { crowds: [], requests: [] },
   passkeys: { passkeys: [] },
   sessions: { sessions: [] },
   backup: 'Last backup: today',

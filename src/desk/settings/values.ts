@@ -95,9 +95,9 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     return [owner.after_job ? on : off, months > 0 && again(months)].filter(Boolean).join(' · ')
   },
   words: () => words.words,
-  requests({ guard }) {
-    if (!guard) return undefined
-    const count = guard.crowds.length + guard.requests.length
+  requests({ unverified }) {
+    if (!unverified) return undefined
+    const count = unverified.crowds.length + unverified.requests.length
     return count > 0 ? { words: words.requests.some(count), tone: 'wait' } : words.requests.none
   },
   alerts: ({ alerts: { sound, notify, rings } }) =>

@@ -28,8 +28,8 @@ export type Change = {
   isKnown: boolean
   /** Whether the booking let go of a time that it held. */
   isFreed: boolean
-  /** Whether the desk vouches for the booking since then. */
-  isVouched: boolean
+  /** Whether the desk has verified the booking by it. */
+  isVerified: boolean
 }
 
 /** What a feature does when a booking changes, in the transaction of the change. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { AbuseProtectionTables } from '#features/abuse-protection/tables.ts'
 import type { BookingsTables } from '#features/bookings/tables.ts'
 import type { CalendarsTables } from '#features/calendars/tables.ts'
 import type { ClientNotificationsTables } from '#features/client-notifications/tables.ts'
 import type { ClientsTables } from '#features/clients/tables.ts'
 import type { ContactTables } from '#features/contact/tables.ts'
 import type { DayOperationsTables } from '#features/day-operations/tables.ts'
-import type { GuardTables } from '#features/guard/tables.ts'
 import type { HealthTables } from '#features/health/tables.ts'
 import type { InvoicesTables } from '#features/invoices/tables.ts'
 import type { MailsTables } from '#features/mails/tables.ts'
@@ -39,7 +39,7 @@ export type Schema = Together<
     PlatformTables,
     WebsiteTables,
     ScheduleTables,
-    GuardTables,
+    AbuseProtectionTables,
     BookingsTables,
     ClientsTables,
     ContactTables,

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { limits } from '#core/limits.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import { fill } from '#core/template.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
-import { guard } from '#features/guard/guard.ts'
 import { WAIT } from '#features/photos/server/photos-routes.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp } from '#testing/app.ts'
@@ -106,14 +106,14 @@ test('requests of one network that hold no time send few mails an hour to their 
 
 test('beyond a few requests that hold no time, the owner gets one mail an hour for all', async () => {
   const more = 4
-  const { db, ids, outbox, toOwner } = await unheld(guard.ownerMails + 1 + more)
-  expect(toOwner()).toHaveLength(guard.ownerMails)
+  const { db, ids, outbox, toOwner } = await unheld(abuseLimits.ownerMails + 1 + more)
+  expect(toOwner()).toHaveLength(abuseLimits.ownerMails)
   await outbox.later(HOUR)
-  expect(toOwner()).toHaveLength(guard.ownerMails + 1)
+  expect(toOwner()).toHaveLength(abuseLimits.ownerMails + 1)
   const words = fill(defaults.mail.bookingOwner.others, { count: more })
   const texts = toOwner().map(({ mail }) => mail.text ?? '')
   expect(texts.map((text) => text.includes(words))).toEqual([
-    ...Array(guard.ownerMails).fill(false),
+    ...Array(abuseLimits.ownerMails).fill(false),
     true,
   ])
   // Each of them is on the desk, though it has no mail of its own.
@@ -121,7 +121,7 @@ test('beyond a few requests that hold no time, the owner gets one mail an hour f
 })
 
 test('once its client presses the button, the owner gets a mail about a request that had none; photos that have all come do not hurry it', async () => {
-  const { db, ids, linked, outbox, toOwner } = await unheld(guard.ownerMails + 2)
+  const { db, ids, linked, outbox, toOwner } = await unheld(abuseLimits.ownerMails + 2)
   const id = ids.at(-1) ?? ''
   const due = async () =>
     (await listMailsOfBooking(db, id)).find(({ kind }) => kind === 'booking-owner')?.run_at
@@ -132,7 +132,7 @@ test('once its client presses the button, the owner gets a mail about a request 
   const { press } = await linked(id)
   expect((await press()).statusCode).toBe(200)
   await outbox.later(2 * 60_000)
-  expect(toOwner()).toHaveLength(guard.ownerMails + 1)
+  expect(toOwner()).toHaveLength(abuseLimits.ownerMails + 1)
 })
 
 /** A site that sends what is due after each message; `write` sends one from an address. */

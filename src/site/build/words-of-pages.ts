@@ -81,7 +81,7 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
       'core-field-refusals',
       'platform-browser-form-failures',
       'questions',
-      'guard-time-holds',
+      'abuse-protection-time-holds',
     ],
     ['photos-booking-photos', 'core-picture-refusals'],
     ['bookings-client-refusals', 'payments-pay', 'booking-form-receipt', 'waitlist-waiting'],

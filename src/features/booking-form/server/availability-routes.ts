@@ -1,5 +1,5 @@
+import { heldBy, timeHoldHeader } from '#features/abuse-protection/server/held-by.ts'
 import { takeAddOns } from '#features/bookings/server/add-ons.ts'
-import { heldBy, timeHoldHeader } from '#features/guard/server/held-by.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { AvailabilityQuery } from '#features/schedule/availability-query.ts'

@@ -1,5 +1,7 @@
 import { deskBookingUrl } from '#core/desk-calls.ts'
 import { fill } from '#core/template.ts'
+import { holdOf } from '#features/abuse-protection/server/hold-of.ts'
+import { countGathered } from '#features/abuse-protection/server/owner-mails.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
 import {
@@ -10,8 +12,6 @@ import {
 } from '#features/bookings/server/mail-bodies.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
 import type { Feature } from '#features/feature.ts'
-import { holdOf } from '#features/guard/server/hold-of.ts'
-import { countGathered } from '#features/guard/server/owner-mails.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
 import { countPhotos } from '#features/photos/server/store.ts'
 import type { Db } from '#platform/db/schema.ts'

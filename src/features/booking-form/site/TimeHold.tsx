@@ -3,9 +3,14 @@ import { clockLabel } from '#core/instants.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
-import { makeTimeHold, type Said } from '#features/guard/site/time-hold.ts'
-import { endHold, hold, lookAgain, type Wish } from '#features/guard/site/time-hold-calls.ts'
-import { timeHolds as words } from '#features/guard/time-holds-words.ts'
+import { makeTimeHold, type Said } from '#features/abuse-protection/site/time-hold.ts'
+import {
+  endHold,
+  hold,
+  lookAgain,
+  type Wish,
+} from '#features/abuse-protection/site/time-hold-calls.ts'
+import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { type Carried, carriedFields } from '#features/schedule/site/times/carry.ts'
 import type { SectionProps } from './FormSection.tsx'

@@ -19,7 +19,7 @@ import { type FieldChange, insertHistory } from './history.ts'
 import { replaceLink } from './links.ts'
 import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
-import { unvouch, vouch } from './vouch.ts'
+import { unverifyBooking, verifyBooking } from './verify.ts'
 
 /** A change to a booking: its author, the changed fields, and the mail to the client. */
 export type BookingChange = Pick<Change, 'action' | 'who' | 'changes'> & {
@@ -63,7 +63,7 @@ export async function changeBooking(
 
   const hasOtherAddress = after.email?.toLowerCase() !== booking.email?.toLowerCase()
 
-  const isVouched = who !== THE_CLIENT && isMeant(after)
+  const isVerified = who !== THE_CLIENT && isMeant(after)
   const { follow: followers } = hooksOf(trx)
   for (const { refuse } of followers) await refuse?.(trx, booking, after)
   const isFreed = await leavesTime(trx, booking, after)
@@ -88,9 +88,9 @@ export async function changeBooking(
   // Another transaction changed it first. This happens only in a database with several writers.
   if (numUpdatedRows !== 1n) return false
 
-  if (isVouched) await vouch(trx, after, 'desk')
+  if (isVerified) await verifyBooking(trx, after, 'desk')
   // What the tab of a request types proves nothing.
-  else if (who === THE_CLIENT && ('phone' in set || 'email' in set)) await unvouch(trx, id)
+  else if (who === THE_CLIENT && ('phone' in set || 'email' in set)) await unverifyBooking(trx, id)
 
   const marks: FieldChange[] = []
   // A confirmation promises the time. A request whose time is not held has none yet. One that has
@@ -135,7 +135,7 @@ export async function changeBooking(
   })
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
-  const change: Change = { content, action, who, changes, mail, isKnown, isFreed, isVouched }
+  const change: Change = { content, action, who, changes, mail, isKnown, isFreed, isVerified }
   for (const { follow } of followers) await follow?.(trx, booking, after, change)
   return true
 }

@@ -1,11 +1,11 @@
 import { t } from '#core/words.ts'
+import { takeRequest } from '#features/abuse-protection/server/take-request.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import type { AgainReceipt, AgainRequest } from '#features/bookings/manage.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
 import { copyRecords } from '#features/bookings/server/copy.ts'
 import { findBookingRecords } from '#features/bookings/server/store.ts'
 import { visitorIdOf } from '#features/bookings/server/visitor-ids.ts'
-import { takeRequest } from '#features/guard/server/take-request.ts'
 import { answersFrom } from '#features/questions/questions.ts'
 import { timeForRequest } from '#features/schedule/server/needed.ts'
 import { instantOf } from '#features/schedule/server/times.ts'
@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
 import { type ClientContext, refusal } from './client-changes.ts'
 import { sameAgain } from './same-again.ts'
-import { vouchByLink } from './vouch-by-link.ts'
+import { verifyByLink } from './verify-by-link.ts'
 
 /**
  * Books the same again as the booking that a client's link opens, in a transaction: a request at the time that they chose, by
@@ -46,7 +46,7 @@ export async function bookAgain(
     },
   })
   // The link of the one before shows who asks.
-  await vouchByLink(trx, { ...booking, id: stored.id })
+  await verifyByLink(trx, { ...booking, id: stored.id })
   const records = await findBookingRecords(trx, before.id)
   if (records)
     await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })

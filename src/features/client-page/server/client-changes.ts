@@ -7,6 +7,10 @@ import { nameOf } from '#core/name-of.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { confirmHold, confirmRequest } from '#features/abuse-protection/server/confirm.ts'
+import { decideHold } from '#features/abuse-protection/server/decide.ts'
+import { holdOf } from '#features/abuse-protection/server/hold-of.ts'
+import { keepUnverified } from '#features/abuse-protection/server/request-counts.ts'
 import { type HistoryEntry, transitions } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
@@ -33,10 +37,6 @@ import {
 } from '#features/bookings/server/change-booking.ts'
 import { type FieldChange, listHistory } from '#features/bookings/server/history.ts'
 import { findVehicle } from '#features/bookings/server/vehicles.ts'
-import { confirmHold, confirmRequest } from '#features/guard/server/confirm.ts'
-import { stayLoose } from '#features/guard/server/crowd.ts'
-import { decideHold } from '#features/guard/server/decide.ts'
-import { holdOf } from '#features/guard/server/hold-of.ts'
 import { sayDeposit } from '#features/payments/server/deposits.ts'
 import { planOwnerMails } from '#features/plans/desk-words.ts'
 import { planMails } from '#features/plans/words.ts'
@@ -417,7 +417,7 @@ async function change(
   })
   if (!changed) throw await versionConflict(trx, booking, booking.version)
   if (!isClient) {
-    await stayLoose(trx, booking.id, booking.version)
+    await keepUnverified(trx, booking.id, booking.version)
     if (done.action === 'cancel') await withdrawRequestMail(trx, booking.id)
     else if (done.changes.length > 0) await tellRequestAgain(trx, booking.id)
   }

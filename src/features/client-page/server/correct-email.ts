@@ -1,6 +1,7 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import { limits } from '#core/limits.ts'
 import { t } from '#core/words.ts'
+import { keepUnverified } from '#features/abuse-protection/server/request-counts.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import type { CorrectedEmail, EmailRequest } from '#features/bookings/manage.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
@@ -8,7 +9,6 @@ import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { listHistory } from '#features/bookings/server/history.ts'
 import { linkOf, viewToken, viewUrl } from '#features/bookings/server/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
-import { stayLoose } from '#features/guard/server/crowd.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
 import { isFullToday, tellRequestAgain } from '#platform/mail/request-mail.ts'
@@ -43,7 +43,7 @@ export async function correctEmail(
     changes: [{ field: 'email', from: booking.email, to: email }],
   })
   if (!changed) throw await versionConflict(trx, booking, booking.version)
-  await stayLoose(trx, booking.id, booking.version)
+  await keepUnverified(trx, booking.id, booking.version)
   await tellRequestAgain(trx, booking.id)
   const link = await linkOf(trx, booking.id)
   return {

@@ -58,8 +58,8 @@ import {
 } from './client-changes.ts'
 import { correctEmail } from './correct-email.ts'
 import { sameAgain } from './same-again.ts'
+import { verifyByLink } from './verify-by-link.ts'
 import { managedSchema, viewOf } from './view.ts'
-import { vouchByLink } from './vouch-by-link.ts'
 
 const startTime = { appoint_time: { enum: startTimes } }
 const versionAlone = () => ({ version: 1 })
@@ -104,7 +104,7 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
       const of = contextOf(call.request, call.subject)
       const done = await withNextFreeTimes(db, published, () =>
         db.transaction().execute(async (trx) => {
-          if (access === 'client') await vouchByLink(trx, booking)
+          if (access === 'client') await verifyByLink(trx, booking)
           return change(trx, of, call.body)
         }),
       ).catch(async (error) => {

@@ -13,7 +13,7 @@ import { prepare } from '#platform/http/encoding.ts'
 import { temporaryFolder, testApp } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { bookable } from '#testing/times.ts'
-import { vouchByLink } from './vouch-by-link.ts'
+import { verifyByLink } from './verify-by-link.ts'
 
 const ORIGIN = 'https://site.test'
 const yes = { email: 'yes@example.com', phone: '705-555-0101', allow_promo: true }
@@ -26,7 +26,7 @@ async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
     const id = await desk.booked({ ...bookable[taken++], ...fields })
     await desk.db
       .transaction()
-      .execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
+      .execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
     return id
   }
   const consentOf = async (id: string) =>

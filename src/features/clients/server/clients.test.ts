@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
-import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { verifyByLink } from '#features/client-page/server/verify-by-link.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { exportCalls } from '#features/exports/calls.ts'
@@ -152,7 +152,7 @@ test('what holds about promotions is what the last answer at each address says, 
   const typed = (fields: object) => booked({ ...bookable[taken++], ...ada, ...fields })
   const book = async (fields: object) => {
     const id = await typed(fields)
-    await db.transaction().execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
+    await db.transaction().execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
     return id
   }
   // Anybody can type a yes for somebody else.

@@ -8,11 +8,11 @@ import { originOf } from '#core/network.ts'
 import type { FieldError } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
+import { isLetThrough } from '#features/abuse-protection/server/decide.ts'
+import { tellOfMessage } from '#features/abuse-protection/server/message-mails.ts'
 import { ContactMessage } from '#features/contact/message.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
-import { guard } from '#features/guard/guard.ts'
-import { isLetThrough } from '#features/guard/server/decide.ts'
-import { tellOfMessage } from '#features/guard/server/message-mails.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
 import { inLanguageOfBody } from '#platform/http/languages.ts'
@@ -40,11 +40,11 @@ export const contactRoutes = publicRoutes(contactCalls, (deps: RouteDeps, scope)
   const { db, wakeMail, config } = deps
   const count = scope.createRateLimit({
     ...REMEMBERED,
-    max: guard.messagesOfNetwork,
+    max: abuseLimits.messagesOfNetwork,
     timeWindow: HOUR,
     keyGenerator: ({ ip }) => originOf(ip).network,
   })
-  const isOfCrowd = async (request: FastifyRequest) => {
+  const isSenderOverLimit = async (request: FastifyRequest) => {
     if (await isLetThrough(db, request.ip, config.letThrough)) return false
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded
@@ -52,11 +52,11 @@ export const contactRoutes = publicRoutes(contactCalls, (deps: RouteDeps, scope)
   takeOnly(scope, FORM_TYPE, (_request, body, done) => done(null, body))
   scope.setErrorHandler(errorHandler(deps, asText))
 
-  const store = (message: ContactMessage, isCrowd: boolean) =>
+  const store = (message: ContactMessage, isOverLimit: boolean) =>
     db.transaction().execute(async (trx) => {
       if (await isResent(trx, message)) return
       const message_id = await insertMessage(trx, message)
-      await tellOfMessage(trx, message_id, { isCrowd })
+      await tellOfMessage(trx, message_id, { isOverLimit })
       await queueMail(trx, { kind: 'message-client', message_id })
     })
 
@@ -81,7 +81,7 @@ export const contactRoutes = publicRoutes(contactCalls, (deps: RouteDeps, scope)
           const language = preferredLanguage(form[LANGUAGE_FIELD])
           await inLanguageOfBody(request, language, async () => {
             const message = messageOf(form)
-            await store(message, await isOfCrowd(request))
+            await store(message, await isSenderOverLimit(request))
           })
           wakeMail()
           return reply.type('text/plain; charset=utf-8').send('OK')

@@ -5,9 +5,9 @@ import { forms } from '#core/forms-words.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import { contact } from '#features/contact/words.ts'
-import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp, shared, testApp } from '#testing/app.ts'
 import { compose } from '#testing/compose.ts'
@@ -240,7 +240,7 @@ test('of many messages from one network the owner gets a few mails, and one that
   for (let i = 0; i < 60; i++) await write(`203.0.113.${i}`)
   expect(await stored()).toHaveLength(60)
   const own = await mails()
-  expect(own).toHaveLength(guard.messagesOfNetwork + 1)
+  expect(own).toHaveLength(abuseLimits.messagesOfNetwork + 1)
   const waits = own.map(
     ({ created_at, run_at }) => Date.parse(run_at ?? '') - Date.parse(created_at),
   )
@@ -255,7 +255,7 @@ test('of messages from many networks, too; those that were read meanwhile are no
   const { db, write, mails, stored, written } = await crowded()
   for (let i = 0; i < 40; i++) await write(`20.0.${i}.7`)
   const own = await mails()
-  expect(own).toHaveLength(guard.messageMails + 1)
+  expect(own).toHaveLength(abuseLimits.messageMails + 1)
   const told = new Set(own.map(({ message_id }) => message_id))
   const [read] = (await stored()).filter(({ id }) => !told.has(id))
   await db
@@ -277,12 +277,12 @@ test('what comes once the mail about all is on its way gets the next one', async
     .where('id', '=', gathers?.id ?? '')
     .execute()
   for (let i = 0; i < 20; i++) await write('203.0.113.7')
-  expect(await mails()).toHaveLength(guard.messagesOfNetwork + 2)
+  expect(await mails()).toHaveLength(abuseLimits.messagesOfNetwork + 2)
 })
 
 test('a network that the owner lets through is no crowd', async () => {
   const site = await testApp({ letThrough: ['203.0.113.0/24'] })
-  for (let i = 0; i < guard.messagesOfNetwork + 3; i++) {
+  for (let i = 0; i < abuseLimits.messagesOfNetwork + 3; i++) {
     const form = await multipart({ ...contactForm, message: `Message ${i}` })
     const from = {
       method: 'POST',
@@ -296,5 +296,5 @@ test('a network that the owner lets through is no crowd', async () => {
     .select('id')
     .where('kind', '=', 'message-owner')
     .execute()
-  expect(mails).toHaveLength(guard.messagesOfNetwork + 3)
+  expect(mails).toHaveLength(abuseLimits.messagesOfNetwork + 3)
 })

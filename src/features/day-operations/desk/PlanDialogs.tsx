@@ -10,7 +10,7 @@ const dialogs: Record<Plan, ComponentType<PlanProps>> = {
   off: lazyPage(() => spans().then((it) => it.TimeOffDialog)),
   day: lazyPage(() => import('./DayDialog.tsx').then((it) => it.DayDialog)),
   requests: lazyPage(() =>
-    import('#features/guard/desk/RequestsDialog.tsx').then((it) => it.RequestsDialog),
+    import('#features/abuse-protection/desk/RequestsDialog.tsx').then((it) => it.RequestsDialog),
   ),
   planned: lazyPage(() => import('./PlannedDialog.tsx').then((it) => it.PlannedDialog)),
 }

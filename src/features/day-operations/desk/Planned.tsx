@@ -6,11 +6,11 @@ import parts from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { OwnerSetting } from '#desk/settings/OwnerSetting.tsx'
+import { abuseProtectionWords } from '#features/abuse-protection/desk-words.ts'
+import type { UnverifiedRequests } from '#features/abuse-protection/requests.ts'
 import { BLOCK_RANGE_DAYS } from '#features/day-operations/blocks.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { guardWords } from '#features/guard/desk-words.ts'
-import type { GuardView } from '#features/guard/requests.ts'
 import type { OwnerSettings } from '#features/owner-settings.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { deskSettings } from '#platform/browser/desk/settings-words.ts'
@@ -77,23 +77,23 @@ export function Moved() {
 }
 
 type RequestsProps = {
-  guard: GuardView | undefined
+  unverified: UnverifiedRequests | undefined
   settings: OwnerSettings
 }
 
 /** Whether too many requests come at once, and the places from which they always hold their times. */
-export function Requests({ guard, ...props }: RequestsProps) {
-  const count = guard ? guard.crowds.length + guard.requests.length : 0
+export function Requests({ unverified, ...props }: RequestsProps) {
+  const count = unverified ? unverified.crowds.length + unverified.requests.length : 0
   return (
     <>
-      <p className={parts.help}>{guardWords.help}</p>
+      <p className={parts.help}>{abuseProtectionWords.help}</p>
       {count > 0 ? (
         <Note
           lead={deskSettings.values.requests.some(count)}
           actions={<ButtonLink href={planHref('requests')}>{deskSettings.look}</ButtonLink>}
         />
       ) : (
-        guard && <p>{guardWords.none}</p>
+        unverified && <p>{abuseProtectionWords.none}</p>
       )}
       <OwnerSetting name="let_through" {...props} />
     </>

@@ -3,7 +3,7 @@ import { withId } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
-import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { verifyByLink } from '#features/client-page/server/verify-by-link.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { PEOPLE, testDesk } from '#testing/desk.ts'
@@ -21,7 +21,7 @@ async function withDesk() {
     const id = await asked(fields)
     await desk.db
       .transaction()
-      .execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
+      .execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
     return id
   }
   const consentOf = async (id: string) =>
@@ -98,7 +98,7 @@ test('what a stranger answers at the address of somebody else is neither their y
   // Nor does another yes with the same contacts help, until the mailed link is used for one of them.
   await asked({ ...yes, ...stranger, email: other.toUpperCase() })
   expect(await agrees(other)).toEqual([false, false])
-  await db.transaction().execute(async (trx) => vouchByLink(trx, await requireBooking(trx, id)))
+  await db.transaction().execute(async (trx) => verifyByLink(trx, await requireBooking(trx, id)))
   expect(await isAgreed(db, other)).toBe(true)
 })
 

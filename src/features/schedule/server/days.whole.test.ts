@@ -3,9 +3,9 @@ import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { HOUR, MINUTE } from '#core/durations.ts'
 import { startTimes } from '#core/time.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { anotherApp } from '#testing/app.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
@@ -61,7 +61,7 @@ test.each([
     for (let i = 0; i < 33; i++)
       holds.push((await site.ask(ofSix(i), { ...job, appoint_date: twoADay(i) })).hold)
     expect(new Set(holds)).toEqual(new Set(['held', 'none']))
-    expect(Math.min(...(await startsLeft(site)))).toBeGreaterThanOrEqual(guard.startsLeft)
+    expect(Math.min(...(await startsLeft(site)))).toBeGreaterThanOrEqual(abuseLimits.startsLeft)
   },
 )
 
@@ -88,7 +88,7 @@ test('whatever strangers ask for, each day keeps a few starts of the most common
       },
     })
   expect((await site.holding()).length).toBeGreaterThan(4)
-  expect(Math.min(...(await startsLeft(site)))).toBeGreaterThanOrEqual(guard.startsLeft)
+  expect(Math.min(...(await startsLeft(site)))).toBeGreaterThanOrEqual(abuseLimits.startsLeft)
 })
 
 test('where one crew works, the first request of a day holds its time, on two days of a week; then only if it leaves others a choice', async () => {
@@ -145,7 +145,7 @@ test('two servers that get the last requests of a day at once count together', a
 
 test('times that were released because nobody pressed count for their address and network as long as they would have been held', async () => {
   const { ask, askTimes, holding, runClock, linked } = await testStrangers()
-  const attack = await askTimes(guard.burstOfAddress + 1, '203.0.113.7')
+  const attack = await askTimes(abuseLimits.burstOfAddress + 1, '203.0.113.7')
   vi.setSystemTime(NOON + 2 * HOUR)
   await runClock()
   expect(await holding()).toEqual([])

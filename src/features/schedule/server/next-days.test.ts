@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { guard } from '#features/guard/guard.ts'
 import { defaults } from '#features/website/content.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
 import { testsAt } from '#testing/tests-at.ts'
@@ -70,7 +70,7 @@ test.each([
     expect((await site.holding()).length).toBeGreaterThan(5)
     for (const { value } of services)
       expect(Math.min(...(await startsOf(site, value))), value).toBeGreaterThanOrEqual(
-        guard.startsOfEach,
+        abuseLimits.startsOfEach,
       )
   },
 )

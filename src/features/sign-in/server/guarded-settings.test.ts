@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { PROVE_AGAIN } from '#core/problem.ts'
+import { settings as guard } from '#features/abuse-protection/server/setting-lines.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
-import { settings as guard } from '#features/guard/server/setting-lines.ts'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { settings as invoices } from '#features/invoices/server/setting-lines.ts'
 import { settings as afterJob } from '#features/mails/server/setting-lines.ts'

@@ -9,7 +9,7 @@ import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
-import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { verifyByLink } from '#features/client-page/server/verify-by-link.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { deskSame } from '#features/clients/same-words.ts'
 import { isAgreed } from '#features/privacy/server/promotions.ts'
@@ -301,7 +301,7 @@ test('what was said through the mailed link ends with the address to which that 
   expect([(await read()).vouched, await gets(stranger.id)]).toEqual([0, false])
   expect(await db.selectFrom('text_wishes').selectAll().execute()).toEqual([])
   // The one who comes too late vouches for nothing.
-  const late = await db.transaction().execute((trx) => vouchByLink(trx, before))
+  const late = await db.transaction().execute((trx) => verifyByLink(trx, before))
   expect([late, (await read()).vouched]).toEqual([false, 0])
 })
 

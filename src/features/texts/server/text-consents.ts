@@ -160,7 +160,7 @@ type Wish = Pick<Schema['text_wishes'], 'language' | 'wording' | 'ip'> & {
 
 /**
  * Stores what the page of a booking says about text messages, in a transaction. Through the mailed link it counts at once; a yes from
- * the tab that sent the request counts once somebody vouches for that (`vouch`), a no for its booking alone.
+ * the tab that sent the request counts once somebody vouches for that (`verifyBooking`), a no for its booking alone.
  */
 export async function saveTextWish(
   trx: Db,

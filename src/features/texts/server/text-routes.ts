@@ -4,7 +4,7 @@ import { NOT_ALLOWED } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findByCall, findManaged, type Managed } from '#features/bookings/server/access.ts'
-import { vouchByLink } from '#features/client-page/server/vouch-by-link.ts'
+import { verifyByLink } from '#features/client-page/server/verify-by-link.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { managedTextCalls } from '#features/texts/public-calls.ts'
 import { isTextable, ManagedTexts, TextsAnswer } from '#features/texts/texts.ts'
@@ -71,7 +71,7 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
               agrees,
               proved:
                 access === 'client'
-                  ? await vouchByLink(trx, booking)
+                  ? await verifyByLink(trx, booking)
                   : agrees && booking.vouched !== 0,
               language: language ?? spoken(),
               wording,

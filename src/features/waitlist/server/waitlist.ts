@@ -249,7 +249,7 @@ async function firstWaiting(
 
 /**
  * The bookings that wait for an earlier time than theirs, in the order of the line. None was offered this time before, of whichever crew. Their client or
- * the business has vouched for them, and nothing is offered to the same person now.
+ * they are verified, and nothing is offered to the same person now.
  */
 async function lineFor(trx: Db, time: FreedTime) {
   const rows = await trx
@@ -263,7 +263,7 @@ async function lineFor(trx: Db, time: FreedTime) {
     .where('bookings.erased_at', 'is', null)
     .where('bookings.email', 'is not', null)
     .where('bookings.appoint_at', '>', time.appoint_at)
-    .where(isVouchedFor)
+    .where(isVerified)
     .where((eb) =>
       missing(
         eb
@@ -295,7 +295,7 @@ async function lineFor(trx: Db, time: FreedTime) {
 }
 
 /** Not a request that only came: nobody may keep times with addresses that they made up. */
-const isVouchedFor = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
+const isVerified = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
   eb.or([
     eb('bookings.status', '!=', 'requested'),
     missing(

@@ -4,11 +4,11 @@ import { limits } from '#core/limits.ts'
 import { NOT_ALLOWED } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
+import { unverifiedRequests } from '#features/abuse-protection/server/request-counts.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
-import { loose } from '#features/guard/server/crowd.ts'
 import { defaults } from '#features/website/content.ts'
 import { later, managed, NOW, sent } from '#testing/managed.ts'
 import { testOutbox } from '#testing/outbox.ts'
@@ -66,7 +66,7 @@ test('a wrong code beside the id of a booking opens nothing, and neither does th
 test('a tab’s change vouches for nothing: its request still counts as one that nobody has vouched for', async () => {
   const { db, id, act, tab, bearer } = await managed({}, { letThrough: [] })
   const isLoose = async () =>
-    (await loose(db).select('booking_id').execute()).some((it) => it.booking_id === id)
+    (await unverifiedRequests(db).select('booking_id').execute()).some((it) => it.booking_id === id)
   expect(await isLoose()).toBe(true)
   expect((await act(managedCalls.manageMove, later, tab)).statusCode).toBe(200)
   expect((await act(managedCalls.manageEmail, correct('b@example.com', 2), tab)).statusCode).toBe(
