@@ -60,7 +60,7 @@ test('a device is set up, tested, rung by a request and forgotten when its addre
 
     await device.getByRole('button', { name: words.test }).click()
     await expect(device).toContainText(words.results.sent())
-    expect(service.titles()).toEqual([words.said.test])
+    expect(service.titles()).toEqual([words.notification.test])
     await expectAccessibleState(page)
 
     const lastname = `Rung${Date.now()}`

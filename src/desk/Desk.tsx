@@ -15,7 +15,7 @@ import { payments } from '#features/invoices/desk/payments.ts'
 import { forgetForms } from '#features/mails/desk/stored-form.ts'
 import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
 import { unsentPhotos, watchPhotos } from '#features/photos/desk/unsent-photos.ts'
-import { ringsHere, showBadge } from '#features/push/desk/push.ts'
+import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
 import { renewContent } from '#features/website/desk/renew-content.ts'
@@ -91,7 +91,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
     forgetSheetOfOthers(answer.session.email)
     setState({ is: 'in', answer })
     void keepShell()
-    if (answer.role === 'owner' && ringsHere()) void ring(answer.session.email)
+    if (answer.role === 'owner' && hasNotifications()) void renewSubscription(answer.session.email)
   }
   useEffect(watchCache, [])
   // The page as it was, which Back brings, may be of a session that has ended since.
@@ -177,11 +177,11 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
 }
 
 /** Tells the server that this browser still rings. Few browsers do, and what that needs is no part of the first page. */
-async function ring(person: string) {
-  const { renewRinging } = await import('#features/push/desk/ringing.ts').catch(() => ({
-    renewRinging: undefined,
+async function renewSubscription(person: string) {
+  const { renewNotifications } = await import('#features/push/desk/notifications.ts').catch(() => ({
+    renewNotifications: undefined,
   }))
-  await renewRinging?.(person)
+  await renewNotifications?.(person)
 }
 
 /** Until the server answers, this browser's sheet says who is signed in. A link is about to sign in somebody. */

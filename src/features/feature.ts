@@ -27,7 +27,7 @@ export type JobDeps = {
   config: Pick<Config, 'publicOrigin' | 'squareOrigin' | 'twilioOrigin'>
   /** The addresses of those who may sign in, just now. */
   people: () => readonly string[]
-  /** The text message to the owner about what rang and nobody has opened; undefined if it is of no use any more. */
+  /** The text message to the owner about what was notified and nobody has opened; undefined if it is of no use any more. */
   alertOf: (about: {
     booking_id: string | null
     message_id: string | null

@@ -1,5 +1,4 @@
 import { queuePush } from '#features/push/server/pushes.ts'
-import { alertOf } from '#features/push/server/ring.ts'
 import { dueHandler } from '#platform/jobs/due.ts'
 import type { PlatformJob } from '#platform/jobs/kinds.ts'
 import type { JobHandlers } from '#platform/jobs/runner.ts'
@@ -10,6 +9,7 @@ import {
 } from './client-notifications/server/pending-notifications.ts'
 import type { JobDeps } from './feature.ts'
 import { answersTo } from './index.ts'
+import { alertOf } from './push/server/notify-device.ts'
 
 /** What time brings, in the order of the features. */
 export const dueWorks = answersTo('due').flat()

@@ -16,7 +16,7 @@ const Payload = z.object({
   app_badge: z.int(),
 })
 
-type Rung = {
+type ReceivedPush = {
   /** The path of the device, and what it could read. */
   path: string
   headers: IncomingHttpHeaders
@@ -25,7 +25,7 @@ type Rung = {
   text: string
 }
 
-type Answer = (rung: Rung, reply: ServerResponse) => void
+type Answer = (rung: ReceivedPush, reply: ServerResponse) => void
 
 /** A browser's subscription at such a service, with the secret by which it reads. */
 function subscription(url: string, name: string) {
@@ -49,7 +49,7 @@ function subscription(url: string, name: string) {
  * site's signature (RFC 8292). `answer` decides what it answers; without an answer it is silent.
  */
 export async function fakePushService() {
-  const rung: Rung[] = []
+  const rung: ReceivedPush[] = []
   const browsers = new Map<string, ReturnType<typeof subscription>>()
   let answer: Answer = (_rung, reply) => void reply.writeHead(201).end()
   const service = await startService((request, reply, body) => {
@@ -57,7 +57,7 @@ export async function fakePushService() {
     const browser = browsers.get(path)
     if (browser) checkSignature(request.headers, `http://${request.headers.host}`)
     const text = browser ? decrypt(body, browser) : body.toString()
-    const one: Rung = {
+    const one: ReceivedPush = {
       path,
       headers: request.headers,
       text,

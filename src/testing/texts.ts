@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, vi } from 'vitest'
-import { alertOf } from '#features/push/server/ring.ts'
+import { alertOf } from '#features/push/server/notify-device.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
 import { textHandler } from '#features/texts/server/send.ts'
 import { twilioAt } from '#features/texts/server/twilio.ts'

@@ -26,10 +26,12 @@ export const Alerts = () => (
   </Part>
 )
 
-type RingingProps = { owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined }
+type NotificationSettingsProps = {
+  owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined
+}
 
 /** What rings when the desk is closed. */
-export const Ringing = ({ owner }: RingingProps) => (
+export const NotificationSettings = ({ owner }: NotificationSettingsProps) => (
   <>
     <Devices />
     {owner && (

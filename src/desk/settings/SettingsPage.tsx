@@ -21,7 +21,7 @@ import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { cameFrom } from '#platform/browser/desk/scroll-positions.ts'
 import { deskSettings as words } from '#platform/browser/desk/settings-words.ts'
-import { Account, Alerts, Keys, Ringing } from './DeskSettings.tsx'
+import { Account, Alerts, Keys, NotificationSettings } from './DeskSettings.tsx'
 import { isFact, isSetting, type SettingGroup, type SettingName, settings } from './entries.ts'
 import { FactSetting } from './FactSetting.tsx'
 import { type Known, useKnown } from './known.ts'
@@ -140,7 +140,7 @@ function Setting({ name, session, contentQuery, ownerQuery, known }: SettingProp
     alerts: (
       <>
         <Alerts />
-        <Ringing owner={owner} />
+        <NotificationSettings owner={owner} />
       </>
     ),
     keys: <Keys />,

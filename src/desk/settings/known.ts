@@ -8,7 +8,7 @@ import { mailSettingCalls } from '#features/mails/calls.ts'
 import { useCounts } from '#features/numbers/desk/counts.ts'
 import { cardCalls } from '#features/payments/calls.ts'
 import { isOn } from '#features/push/desk/alerts.ts'
-import { rings } from '#features/push/desk/ringing.ts'
+import { isSubscribed } from '#features/push/desk/notifications.ts'
 import { passkeyCalls, sessionCalls } from '#features/sign-in/calls.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
 import { contentCalls } from '#features/website/calls.ts'
@@ -43,7 +43,7 @@ export function useKnown() {
     backup: useHealth().facts.find(({ name }) => name === 'backup')?.words,
     failedMails: useCounts().data?.failed_mails,
     /** What this browser does. */
-    alerts: { sound: isOn('sound'), notify: isOn('notify'), rings: rings(session.email) },
+    alerts: { sound: isOn('sound'), notify: isOn('notify'), rings: isSubscribed(session.email) },
     keys: useKeysOn(),
     /** The parts of the content that were changed in this tab and not published. */
     unpublished,

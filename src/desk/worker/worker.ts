@@ -93,9 +93,9 @@ export function worker(scope: WorkerScope, settings: Settings) {
   }
 
   // Safari shows the same JSON by itself (declarative Web Push).
-  scope.addEventListener('push', (event) => event.waitUntil(ring(event.data)))
+  scope.addEventListener('push', (event) => event.waitUntil(notify(event.data)))
 
-  async function ring(data: Pushed['data']) {
+  async function notify(data: Pushed['data']) {
     const message = objectIn(() => data?.json())
     const { title, navigate, ...look } = objectIn(() => message.notification)
     const { app_badge: badge } = message

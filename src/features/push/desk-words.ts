@@ -51,7 +51,7 @@ export const deskPush = {
     to: 'To',
   },
   /** What a lock screen shows. */
-  said: {
+  notification: {
     request: (when: string, about: string) => `New request: ${when}${about}`,
     message: (topic: string) => `New message: ${topic}`,
     cancellation: (when: string) => `Cancelled by the client: ${when}`,

@@ -1,9 +1,9 @@
 import { daysAgo } from '#core/durations.ts'
 import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { KEPT_DAYS } from '#platform/events/store.ts'
+import { notifyDevice } from './server/notify-device.ts'
 import { deletePushesBefore, noteOpened } from './server/pushes.ts'
 import { afterRestore } from './server/restore.ts'
-import { ring } from './server/ring.ts'
 import { pushRoutes } from './server/routes.ts'
 import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
@@ -15,7 +15,7 @@ export const push = {
     push: pushHandler({
       ...deps,
       deliver: (push, device) =>
-        ring(deps.db, push, device, {
+        notifyDevice(deps.db, push, device, {
           content: content(),
           publicOrigin: config.publicOrigin,
           people: people(),

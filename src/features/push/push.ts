@@ -84,7 +84,7 @@ export type DeviceList = { devices: Device[]; key: string }
 export type QuietHours = { from: string; to: string }
 
 /** When what comes now may ring, in milliseconds: now, or when the clocks show the end of the quiet hours. */
-export function mayRingAt(now: number, quiet: QuietHours | null): number {
+export function mayNotifyAt(now: number, quiet: QuietHours | null): number {
   if (quiet === null) return now
   const [from, to, at] = [quiet.from, quiet.to, clockOf(new Date(now))].map(minutesOf)
   if (from === undefined || to === undefined || at === undefined) return now

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { clockOf } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
-import { mayRingAt } from './push.ts'
+import { mayNotifyAt } from './push.ts'
 
 const night = { from: '21:00', to: '08:00' }
 
@@ -22,7 +22,7 @@ test.each([
     '2026-03-08T07:30Z',
   ],
 ])('what comes in %s rings when the quiet hours end', (_when, comes, quiet, rings) => {
-  expect(new Date(mayRingAt(Date.parse(comes), quiet))).toEqual(new Date(rings))
+  expect(new Date(mayNotifyAt(Date.parse(comes), quiet))).toEqual(new Date(rings))
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
       from < to ? clock >= from && clock < to : clock >= from || clock < to
     const year = Date.parse('2026-01-01T00:00:00Z')
     for (let comes = year; comes < year + 365 * DAY; comes += HOUR + 7 * MINUTE + 11_000) {
-      const rings = mayRingAt(comes, { from, to })
+      const rings = mayNotifyAt(comes, { from, to })
       if (!isQuiet(clockOf(new Date(comes)))) expect(rings).toBe(comes)
       else {
         expect(clockOf(new Date(rings))).toBe(to)

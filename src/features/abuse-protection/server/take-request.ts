@@ -64,8 +64,8 @@ export async function takeRequest(
   const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
   const link = await insertLink(trx, stored.id)
   const told = { wait, isHeld: reason === '', hasEmail: booking.email !== null }
-  const rings = await queueRequestMails(trx, stored.id, told)
+  const isNotified = await queueRequestMails(trx, stored.id, told)
   if (from) await noteOrigin(trx, content, stored.id, { from, reason })
   const hold = reason === '' ? ('held' as const) : ('none' as const)
-  return { stored, link, rings, answer_by, mail_held_back, hold }
+  return { stored, link, isNotified, answer_by, mail_held_back, hold }
 }

@@ -88,7 +88,13 @@ export const bookingRoutes = publicRoutes(bookingFormCalls, (deps: RouteDeps, sc
               if (held) await endTimeHold(trx, held)
               const { letThrough, publicOrigin } = config
               const { ip } = request
-              const { stored, link, hold, rings, ...taken } = await takeRequest(trx, published, {
+              const {
+                stored,
+                link,
+                hold,
+                isNotified: rings,
+                ...taken
+              } = await takeRequest(trx, published, {
                 booking,
                 requested,
                 add_ons,

@@ -100,7 +100,7 @@ export async function cancel(
       ),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
-  await ringCancelled(trx, booking)
+  await notifyOfCancellation(trx, booking)
 }
 
 /** How a client's own cancellation ends a job. */
@@ -108,7 +108,7 @@ const ENDED = { status: transitions.cancel.to, isByClient: true }
 
 const withEnd = ({ subject, text }: MailText, end: string) => ({ subject, text: text + end })
 
-const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
+const notifyOfCancellation = (trx: Db, { id, appoint_at }: Booking) =>
   queuePush(trx, {
     kind: 'cancellation',
     booking_id: id,
@@ -129,7 +129,7 @@ async function skip(trx: Db, of: ClientContext, managed: Managed, note: string |
     ),
   })
   // A confirmed visit was a part of somebody's day.
-  if (booking.status !== 'requested') await ringCancelled(trx, booking)
+  if (booking.status !== 'requested') await notifyOfCancellation(trx, booking)
 }
 
 /** The client's yes to a visit of their plan, in a transaction. */

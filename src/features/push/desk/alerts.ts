@@ -3,7 +3,7 @@ import { DESK_ICON } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskWorker } from '#platform/browser/desk/register.ts'
 import { stored } from '#platform/browser/storage/stored.ts'
-import { ringsHere } from './push.ts'
+import { hasNotifications } from './push.ts'
 
 const KEYS = { sound: 'desk-sound', notify: 'desk-notify' } as const
 export type AlertKind = keyof typeof KEYS
@@ -29,7 +29,7 @@ export async function switchTo(kind: AlertKind, on: boolean) {
 export function alertOf(words: string) {
   if (isOn('sound')) beep()
   // A push says it in this browser already.
-  if (isOn('notify') && !ringsHere()) void notify(words)
+  if (isOn('notify') && !hasNotifications()) void notify(words)
 }
 
 /**

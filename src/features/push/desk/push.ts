@@ -5,10 +5,10 @@ import { goTo } from '#platform/browser/desk/router.tsx'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 
 /** The name under which a browser keeps for whom it rings. */
-export const RINGS = 'desk-rings'
+export const NOTIFICATIONS_KEY = 'desk-rings'
 
 /** Whether this browser rings. */
-export const ringsHere = () => isStored(RINGS)
+export const hasNotifications = () => isStored(NOTIFICATIONS_KEY)
 
 /** Follows a tap on a notification of this page. Returns what ends that. */
 export function followTaps() {

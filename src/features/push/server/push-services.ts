@@ -78,7 +78,7 @@ export async function sendPush(
  */
 const FINAL: readonly (number | undefined)[] = [400, 401, 403]
 
-/** Rings a topic of ntfy. */
+/** Notifies a topic of ntfy. */
 export const sendNtfy = (
   topic: string,
   { text, url }: { text: string; url: string },

@@ -31,12 +31,12 @@ import { startServer } from '#testing/process.ts'
 import { fakePushService } from '#testing/push-service.ts'
 import { booking, contactForm, multipart } from '#testing/requests.ts'
 import { testsAt } from '#testing/tests-at.ts'
+import { notifyDevice } from './notify-device.ts'
 import type { Outcome } from './push-services.ts'
 import { queuePush } from './pushes.ts'
-import { ring } from './ring.ts'
 import { LEASE_MS, pushHandler } from './send.ts'
 
-const { refusals, said } = deskPush
+const { refusals, notification: said } = deskPush
 const [ann, bo] = PEOPLE
 
 /** Wednesday, 10 a.m. at the business. */
@@ -53,7 +53,7 @@ const log = pino({ level: 'silent' })
 /** A server that rings over this database, as if it ran on its own. */
 function ringer(db: Db, patienceMs = 10_000) {
   return ringingBy(db, (push, device) =>
-    ring(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
+    notifyDevice(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
   )
 }
 

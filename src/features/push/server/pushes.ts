@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from '#core/durations.ts'
 import {
   goesOn,
   MAIL_MS,
-  mayRingAt,
+  mayNotifyAt,
   NTFY_MS,
   type PushKind,
   pushKinds,
@@ -34,18 +34,18 @@ const LIFE_MS = HOUR
 const MOST_AN_HOUR = 20
 
 /**
- * Queues what rings, in the transaction that stores its cause: the devices whose people want this kind, and ntfy for later. Returns
+ * Queues notifications, in the transaction that stores its cause: the devices whose people want this kind, and ntfy for later. Returns
  * how long the owner's mail about it waits.
  */
 export async function queuePush(trx: Db, push: NewPush): Promise<{ delayMs?: number }> {
   const { kind, booking_id = null, message_id = null, urgent = false, except = '' } = push
   const devices = await devicesFor(trx, kind, except)
   const { ntfy, quiet_hours } = await readSettings(trx)
-  const rings = goesOn[kind] && ntfy !== ''
+  const goesToNtfy = goesOn[kind] && ntfy !== ''
   const now = Date.now()
-  const due = urgent ? now : mayRingAt(now, quiet_hours)
+  const due = urgent ? now : mayNotifyAt(now, quiet_hours)
   if (goesOn[kind]) await queueAlert(trx, { booking_id, message_id, due: due + MAIL_MS })
-  if (devices.length === 0 && !rings) return {}
+  if (devices.length === 0 && !goesToNtfy) return {}
   if (await isFlooded(trx, kind, now)) return {}
   const event_id = newId()
   const row = (device_id: string | null, at: number): Push => ({
@@ -62,7 +62,7 @@ export async function queuePush(trx: Db, push: NewPush): Promise<{ delayMs?: num
   const atNtfy = devices.length > 0 ? due + NTFY_MS : due
   const rows = [
     ...devices.map(({ id }) => ({ row: row(id, due), at: due })),
-    ...(rings ? [{ row: row(null, atNtfy), at: atNtfy }] : []),
+    ...(goesToNtfy ? [{ row: row(null, atNtfy), at: atNtfy }] : []),
   ]
   await trx
     .insertInto('pushes')
@@ -127,16 +127,16 @@ async function isFlooded(trx: Db, kind: PushKind, now: number) {
 type Opened = { booking_id: string } | { message_id: string }
 
 /**
- * Notes that somebody has opened what rang: nothing more rings for it, and the mail to the owner that waited for that is not
+ * Notes that somebody has opened what a notification is about: no other one comes, and the mail to the owner that waited for that is not
  * needed. What is under way goes out.
  */
 export async function noteOpened(db: Db, opened: Opened): Promise<void> {
   const alerts = waitingAlerts(db, opened)
-  const rung = about(idsOfPushes(db), opened)
-  const pushes = rung.where('status', '=', 'waiting').where(isIdle('pushes.id'))
+  const pushesAbout = about(idsOfPushes(db), opened)
+  const pushes = pushesAbout.where('status', '=', 'waiting').where(isIdle('pushes.id'))
   const mails = heldMails(db, opened)
     .select('mails.id')
-    .where(({ exists }) => exists(rung))
+    .where(({ exists }) => exists(pushesAbout))
   // Looks before it writes: few of what is opened rings.
   const found =
     (await alerts.executeTakeFirst()) ??

@@ -35,12 +35,12 @@ export const pushHandler = ({ db, deliver, now = Date.now }: PushDeps): JobHandl
       .where('status', '=', 'waiting')
       .executeTakeFirst()
     const isLate = push && Date.parse(push.expires_at) <= now()
-    const ring = async (one: Push): Promise<Outcome> => {
+    const notify = async (one: Push): Promise<Outcome> => {
       if (isLost) return { is: 'unknown' }
       if (isLate) return { is: 'moot' }
       return deliver(one, one.device_id ? await findDevice(db, one.device_id) : undefined)
     }
-    return push && (async () => endingOf(push, await ring(push), { attempts, now: now() }))
+    return push && (async () => endingOf(push, await notify(push), { attempts, now: now() }))
   },
 })
 
@@ -75,7 +75,7 @@ async function noteOutcome(
       .executeTakeFirstOrThrow()
     // Somebody has removed the device meanwhile.
     if (numUpdatedRows === 0n) return
-    if (is !== 'sent') await hurryNext(trx, push, now)
+    if (is !== 'sent') await escalate(trx, push, now)
   }
   if (push.device_id === null) return
   if (is === 'gone' || is === 'ended') {
@@ -102,7 +102,7 @@ async function noteOutcome(
 const MAIL_AT_LEAST_MS = 3 * MINUTE
 
 /** What rings next comes now, if nobody's device took this: ntfy, and then the mail. */
-async function hurryNext(trx: Db, push: Push, now: number) {
+async function escalate(trx: Db, push: Push, now: number) {
   const others = await trx
     .selectFrom('pushes')
     .leftJoin('jobs', 'jobs.id', 'pushes.id')

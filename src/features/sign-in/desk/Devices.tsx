@@ -10,12 +10,12 @@ import { Part } from '#design/desk/Part.tsx'
 import { Note, Switch } from '#design/desk/Parts.tsx'
 import { pushCalls } from '#features/push/calls.ts'
 import {
-  canRing,
+  canNotify,
   forgetKinds,
   keepKinds,
-  startRinging,
-  stopRinging,
-} from '#features/push/desk/ringing.ts'
+  startNotifications,
+  stopNotifications,
+} from '#features/push/desk/notifications.ts'
 import { deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
@@ -36,12 +36,12 @@ export function Devices() {
     setTrouble(undefined)
     try {
       if (isOn) {
-        const list = await startRinging(person)
+        const list = await startNotifications(person)
         if (list) set(list)
         else setTrouble(deskPage.start.blocked)
       } else if (here) {
         set(await call(withId(pushCalls.deviceRemove, here.id), {}))
-        await stopRinging()
+        await stopNotifications()
       }
     } catch {
       setTrouble(words.failed)
@@ -56,7 +56,7 @@ export function Devices() {
   return (
     <Part title={words.title}>
       <p className={css.help}>{words.help}</p>
-      {canRing() ? (
+      {canNotify() ? (
         <Switch label={words.turnOn} isOn={here !== undefined} onChange={change} />
       ) : (
         <Note tone="plain">{words.unsupported}</Note>
@@ -77,7 +77,7 @@ export function Devices() {
               onRemoved={(list) => {
                 set(list)
                 setSaid(words.removed(browserLabel(device.browser)))
-                if (device.current) void stopRinging().catch(forgetKinds)
+                if (device.current) void stopNotifications().catch(forgetKinds)
               }}
             />
           ))}

@@ -36,7 +36,9 @@ test('a request and a message that nobody opens are texted to the owner after 15
   expect(alerts().map(([to]) => to)).toEqual([OWN, OWN])
   const texts = alerts().map(([, body = '']) => body)
   expect(texts.find((text) => text.includes(`/desk/bookings/${id}`))).toContain('North Bay')
-  expect(texts.find((text) => text.includes(deskPush.said.message('Products')))).toBeDefined()
+  expect(
+    texts.find((text) => text.includes(deskPush.notification.message('Products'))),
+  ).toBeDefined()
   for (const secret of [booking.firstname, booking.phone, booking.email])
     expect(texts.join()).not.toContain(secret)
 })

@@ -8,7 +8,7 @@ import {
   notificationKinds,
 } from '#features/client-notifications/notification-kinds.ts'
 import { addPendingNotification } from '#features/client-notifications/server/pending-notifications.ts'
-import { mayRingAt } from '#features/push/push.ts'
+import { mayNotifyAt } from '#features/push/push.ts'
 import type { TextKind } from '#features/texts/desk-texts.ts'
 import { segmentsOf } from '#features/texts/texts.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -57,7 +57,7 @@ export async function queueText(
 ): Promise<boolean> {
   if (!(await textedOf(trx, [text.booking_id])).has(text.booking_id)) return false
   const now = Date.now()
-  const due = who === undefined ? mayRingAt(now + delayMs, QUIET) : now
+  const due = who === undefined ? mayNotifyAt(now + delayMs, QUIET) : now
   const latest = iso(due + LIFE_MS)
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('texts')

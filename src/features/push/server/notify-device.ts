@@ -24,28 +24,28 @@ type Now = {
   patienceMs?: number
 }
 
-/** Rings a device, or ntfy, with what is true now. A lock screen shows it: it has no name, no phone number and no amount. */
-export async function ring(
+/** Notifies a device, or ntfy, with what is true now. A lock screen shows it: it has no name, no phone number and no amount. */
+export async function notifyDevice(
   db: Db,
   push: Push,
   device: PushDevice | undefined,
   { content, publicOrigin, people, patienceMs }: Now,
 ): Promise<Outcome> {
   if (device && !people.includes(device.email)) return { is: 'gone' }
-  const said = await saidOf(db, push, content, publicOrigin)
-  if (!said) return { is: 'moot' }
+  const notification = await notificationOf(db, push, content, publicOrigin)
+  if (!notification) return { is: 'moot' }
   if (push.device_id === null) {
     const { ntfy } = await readSettings(db)
-    return ntfy === '' ? { is: 'moot' } : sendNtfy(ntfy, said, patienceMs)
+    return ntfy === '' ? { is: 'moot' } : sendNtfy(ntfy, notification, patienceMs)
   }
   if (!device) return { is: 'moot' }
   // The declarative form (`web_push`): Safari shows it without a script, and elsewhere the desk's worker reads the same.
   const payload = {
     web_push: 8030,
     notification: {
-      title: said.text,
+      title: notification.text,
       lang: 'en-CA',
-      navigate: said.url,
+      navigate: notification.url,
       tag: push.event_id,
       icon: publicOrigin + DESK_ICON,
     },
@@ -54,10 +54,10 @@ export async function ring(
   return sendPush(db, device, { payload, publicOrigin, topic: push.event_id }, patienceMs)
 }
 
-const words = deskPush.said
+const words = deskPush.notification
 
 /** What it says and where a tap on it leads; undefined if that is gone. */
-async function saidOf(
+async function notificationOf(
   db: Db,
   { kind, booking_id, message_id }: Pick<Push, 'kind' | 'booking_id' | 'message_id'>,
   content: Content,
@@ -112,15 +112,23 @@ async function saidOf(
   }
 }
 
-/** The text message to the owner about what rang and nobody has opened; undefined if it is of no use any more. */
+/** The text message to the owner about what was notified and nobody has opened; undefined if it is of no use any more. */
 export async function alertOf(
   db: Db,
   { booking_id, message_id }: Pick<Text, 'booking_id' | 'message_id'>,
   { content, publicOrigin }: Pick<Now, 'content' | 'publicOrigin'>,
 ): Promise<string | undefined> {
   const kind = message_id === null ? 'request' : 'message'
-  const said = await saidOf(db, { kind, booking_id, message_id }, content, publicOrigin)
-  return said && plainText(`${content.facts.business}: ${ended(said.text)} ${said.url}`)
+  const notification = await notificationOf(
+    db,
+    { kind, booking_id, message_id },
+    content,
+    publicOrigin,
+  )
+  return (
+    notification &&
+    plainText(`${content.facts.business}: ${ended(notification.text)} ${notification.url}`)
+  )
 }
 
 /** A town of the area, as the owner writes it: a visitor may have typed anything into that field. */

@@ -9,21 +9,21 @@ import {
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { deskWorker } from '#platform/browser/desk/register.ts'
 import { stored } from '#platform/browser/storage/stored.ts'
-import { RINGS } from './push.ts'
+import { NOTIFICATIONS_KEY } from './push.ts'
 
 /** For whom this browser rings, and for what. */
 const store = stored(
   'localStorage',
-  RINGS,
+  NOTIFICATIONS_KEY,
   z.object({ person: z.string(), kinds: z.array(z.enum(pushKinds)) }),
 )
 
 /** Whether a push service can ring this browser. On an iPhone it can once the desk is on the Home Screen. */
-export const canRing = () =>
+export const canNotify = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** Whether it rings for this person. */
-export const rings = (person: string) => store.read()?.person === person
+export const isSubscribed = (person: string) => store.read()?.person === person
 
 /** Keeps what it rings for, so that a device that was forgotten can be set up again. */
 export const keepKinds = (person: string, kinds: PushKind[]) => store.write({ person, kinds })
@@ -31,7 +31,7 @@ export const keepKinds = (person: string, kinds: PushKind[]) => store.write({ pe
 export const forgetKinds = () => store.remove()
 
 /** Makes this browser ring. Undefined if the browser does not allow notifications. */
-export async function startRinging(person: string): Promise<DeviceList | undefined> {
+export async function startNotifications(person: string): Promise<DeviceList | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const kinds = [...pushKinds]
   const list = await subscribe(kinds)
@@ -43,9 +43,9 @@ export async function startRinging(person: string): Promise<DeviceList | undefin
  * Tells the server at each start that this browser still rings: browsers change the address by themselves. If the server has
  * forgotten it, since a push service said that the address is gone, the browser gets another one.
  */
-export async function renewRinging(person: string): Promise<void> {
+export async function renewNotifications(person: string): Promise<void> {
   const known = store.read()
-  if (!known || known.person !== person || !canRing()) return
+  if (!known || known.person !== person || !canNotify()) return
   if (Notification.permission !== 'granted') return
   const registration = await deskWorker()
   const subscription = await registration?.pushManager.getSubscription()
@@ -61,7 +61,7 @@ export async function renewRinging(person: string): Promise<void> {
 }
 
 /** Ends it in the browser, too: the push service forgets the address. */
-export async function stopRinging(): Promise<void> {
+export async function stopNotifications(): Promise<void> {
   forgetKinds()
   const registration = await deskWorker()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
