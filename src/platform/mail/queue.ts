@@ -83,7 +83,7 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<str
   const rows = mails.map((mail) => rowOf(mail, now))
   for (const { kind, booking_id } of rows)
     if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client')
-      await hurryEarlier(db, booking_id, now)
+      await markEarlierDue(db, booking_id, now)
   if (rows.length > 0) await db.insertInto('mails').values(rows).execute()
   await setJobs(
     db,
@@ -118,7 +118,7 @@ export async function lastCalendar(db: Db, bookingId: string): Promise<string | 
  * A client gets the mails about a booking in the order in which they were written, so an earlier one must not keep a later one for hours:
  * it is due now, and its pauses begin again. The mails of a day operation keep the time to undo it, and stay known as tried.
  */
-function hurryEarlier(db: Db, bookingId: string, now: number) {
+function markEarlierDue(db: Db, bookingId: string, now: number) {
   const earlier = waitingMails(db)
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', clientKinds)

@@ -105,12 +105,17 @@ async function send(
 ): Promise<Ending> {
   const { db, log, now } = deps
   const delivery = deps.delivery(mail)
-  const fail = (words: string, permanent: boolean, shown?: Composed, isMoot = false): Ending => {
+  const fail = (
+    words: string,
+    permanent: boolean,
+    shown?: Composed,
+    isObsolete = false,
+  ): Ending => {
     const at = nextTry(deps, mail, permanent)
     return {
       again: at === undefined ? undefined : { at },
       store: (trx) =>
-        noteFailed(trx, deps, mail, { words, isLast: at === undefined, shown, isMoot }),
+        noteFailed(trx, deps, mail, { words, isLast: at === undefined, shown, isObsolete }),
     }
   }
 
@@ -215,14 +220,14 @@ async function dropDeliveredNotifications(
   return true
 }
 
-type Failure = { words: string; isLast: boolean; shown: Composed | undefined; isMoot: boolean }
+type Failure = { words: string; isLast: boolean; shown: Composed | undefined; isObsolete: boolean }
 
-/** Notes why a try failed. After the last one the mail is set aside: somebody misses it, unless that is moot. */
+/** Notes why a try failed. After the last one the mail is set aside: somebody misses it, unless that is obsolete. */
 async function noteFailed(
   trx: Db,
   { now, onFailed }: Noting,
   mail: ClaimedMail,
-  { words, isLast, shown, isMoot }: Failure,
+  { words, isLast, shown, isObsolete }: Failure,
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('mails')
@@ -240,7 +245,7 @@ async function noteFailed(
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n) return
-  if (isLast && !isMoot) await onFailed(trx, mail)
+  if (isLast && !isObsolete) await onFailed(trx, mail)
   await publish(trx, isLast ? 'mail_failed' : 'mail_changed', mail.id)
 }
 

@@ -66,7 +66,7 @@ export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: D
         <CallOrText name={nameOf(client)} phone={client.phone} text={readyText('own', client, 0)} />
       )}
       {mail.can_retry && <Retry mail={mail} onChange={onChange} />}
-      {mail.status === 'failed' && <Settle mail={mail} onChange={onChange} />}
+      {mail.status === 'failed' && <DismissButton mail={mail} onChange={onChange} />}
       {mail.kind !== 'code' && <MailWords mail={mail} isOpen={isRead} />}
     </>
   )
@@ -113,7 +113,7 @@ const About = ({ mail }: { mail: DeskMail }) => (
 )
 
 /** A mail that failed needs nobody any more: its client was called, or it does not matter. And who said so. */
-function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
+function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
   const { id, client, called_at, called_by } = mail
   const isSettled = called_at !== null
   const { submit, busy, failure } = useMutation(async () => {

@@ -123,7 +123,7 @@ export async function startCard(
     return first
   }
   // Pages with another amount end now.
-  await hurry(
+  await markDue(
     db,
     others.map(({ id: other }) => other),
     now,
@@ -198,7 +198,7 @@ async function cardOf(db: Db, about: About, shown: ToPay): Promise<ClientPayment
 const AGAIN_MS = 5 * SECOND
 
 /** Makes pages due: something says that there is news. It does no harm if there is none. */
-export async function hurry(db: Db, ids: readonly string[], now: number): Promise<boolean> {
+export async function markDue(db: Db, ids: readonly string[], now: number): Promise<boolean> {
   if (ids.length === 0) return false
   const { numUpdatedRows } = await bringForward(db, now)
     .where('id', 'in', ids)

@@ -13,7 +13,7 @@ import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { SIGNED } from '#platform/http/rate-limit.ts'
 import { requireSigned, type SignedDeps } from '#platform/http/signed-posts.ts'
-import { CARD_BACK_PATH, CARD_NEWS_PATH, hurry, openPagesOf, pagesInNews } from './card-pages.ts'
+import { CARD_BACK_PATH, CARD_NEWS_PATH, markDue, openPagesOf, pagesInNews } from './card-pages.ts'
 import { readCardState } from './card-settings.ts'
 
 type Deps = Pick<RouteDeps, 'db' | 'wakeMail'> & { config: Pick<Config, 'publicOrigin'> }
@@ -32,7 +32,7 @@ export function cardBackRoute(
     const id = own ?? (await documentIdIn(db, token))
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (id === undefined) return reply.callNotFound()
-    if (await hurry(db, await openPagesOf(db, id), Date.now())) wakeMail()
+    if (await markDue(db, await openPagesOf(db, id), Date.now())) wakeMail()
     const path = inLanguage(language, () => t(pages).pay.path)
     return reply.redirect(`${publicOrigin}${path}?by=card${own ? '' : `#${token}`}`, 303)
   })
@@ -92,7 +92,7 @@ export function cardNewsRoute(
       orders: about.flatMap((one) => one.order_id ?? []),
       payments: [payment?.id, refund?.payment_id].flatMap((one) => one ?? []),
     })
-    if (await hurry(db, pages, Date.now())) wakeMail()
+    if (await markDue(db, pages, Date.now())) wakeMail()
     return reply.status(204).send()
   })
 }

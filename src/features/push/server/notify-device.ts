@@ -33,12 +33,12 @@ export async function notifyDevice(
 ): Promise<Outcome> {
   if (device && !people.includes(device.email)) return { is: 'gone' }
   const notification = await notificationOf(db, push, content, publicOrigin)
-  if (!notification) return { is: 'moot' }
+  if (!notification) return { is: 'obsolete' }
   if (push.device_id === null) {
     const { ntfy } = await readSettings(db)
-    return ntfy === '' ? { is: 'moot' } : sendNtfy(ntfy, notification, patienceMs)
+    return ntfy === '' ? { is: 'obsolete' } : sendNtfy(ntfy, notification, patienceMs)
   }
-  if (!device) return { is: 'moot' }
+  if (!device) return { is: 'obsolete' }
   // The declarative form (`web_push`): Safari shows it without a script, and elsewhere the desk's worker reads the same.
   const payload = {
     web_push: 8030,

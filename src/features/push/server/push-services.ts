@@ -10,7 +10,7 @@ import type { PushDevice } from './pushes.ts'
  * not taken, and may be after this time.
  */
 export type Outcome = {
-  is: DeviceResult | 'gone' | 'ended' | 'moot'
+  is: DeviceResult | 'gone' | 'ended' | 'obsolete'
   status?: number | undefined
   retryMs?: number | undefined
 }

@@ -365,7 +365,7 @@ test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['
         return ended.promise
       }
       ringingBy(db, deliver)
-      onTestFinished(() => ended.resolve({ is: 'moot' }))
+      onTestFinished(() => ended.resolve({ is: 'obsolete' }))
       await begun.promise
     } else {
       service.answers(begun.resolve)

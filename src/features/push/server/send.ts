@@ -37,7 +37,7 @@ export const pushHandler = ({ db, deliver, now = Date.now }: PushDeps): JobHandl
     const isLate = push && Date.parse(push.expires_at) <= now()
     const notify = async (one: Push): Promise<Outcome> => {
       if (isLost) return { is: 'unknown' }
-      if (isLate) return { is: 'moot' }
+      if (isLate) return { is: 'obsolete' }
       return deliver(one, one.device_id ? await findDevice(db, one.device_id) : undefined)
     }
     return push && (async () => endingOf(push, await notify(push), { attempts, now: now() }))
@@ -70,7 +70,7 @@ async function noteOutcome(
   if (!isAgain) {
     const { numUpdatedRows } = await trx
       .updateTable('pushes')
-      .set({ status: is === 'gone' || is === 'ended' || is === 'moot' ? 'failed' : is })
+      .set({ status: is === 'gone' || is === 'ended' || is === 'obsolete' ? 'failed' : is })
       .where('id', '=', push.id)
       .executeTakeFirstOrThrow()
     // Somebody has removed the device meanwhile.
@@ -89,7 +89,7 @@ async function noteOutcome(
         to: { name: '', address: device.email },
         ...deskPush.ended(browserLabel(device.browser), status ?? null),
       })
-  } else if (is !== 'moot')
+  } else if (is !== 'obsolete')
     await trx
       .updateTable('push_devices')
       .set({ last_at: new Date(now).toISOString(), last_result: is, last_status: status ?? null })

@@ -55,7 +55,7 @@ export async function answerOffer(
 }
 
 /** Ends an offer whose time was taken although it was held, in a transaction: the desk goes first. */
-export async function giveUpOffer(
+export async function endTakenOffer(
   trx: Db,
   of: ClientContext,
   { offer: id }: OfferAnswer,

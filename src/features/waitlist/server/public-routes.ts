@@ -3,7 +3,7 @@ import type { RouteDeps } from '#features/route-deps.ts'
 import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { OfferAnswer, WaitEnd, Wishes } from '#features/waitlist/waiting.ts'
 import { publicRoutes } from '#platform/http/public-route.ts'
-import { answerOffer, endWait, giveUpOffer, wait } from './client-waiting.ts'
+import { answerOffer, endTakenOffer, endWait, wait } from './client-waiting.ts'
 
 /** The calls of the client's own page about an earlier time. */
 export const managedWaitRoutes = publicRoutes(managedWaitCalls, (deps: RouteDeps, scope) => {
@@ -22,7 +22,7 @@ export const managedWaitRoutes = publicRoutes(managedWaitCalls, (deps: RouteDeps
       'client',
       'Take the earlier time that was offered, or leave it',
       { OfferAnswer },
-      make(answerOffer, giveUpOffer),
+      make(answerOffer, endTakenOffer),
       { sample: () => ({ offer: '0'.repeat(32), accept: true }) },
     ),
   }
