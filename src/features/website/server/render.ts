@@ -92,12 +92,12 @@ function reasonOf(error: unknown): string {
  * nothing without its script, so that comes first, with all that it imports, and before the page's styles. With it the page
  * lists what that imports later, by the names of these scripts, so that it may ask for one of them at once.
  */
-const seal = (text: string, { scripts, imports, later }: BuildManifest) => {
+const addIntegrity = (text: string, { scripts, imports, later }: BuildManifest) => {
   const preload = (path: string, priority = '') =>
     path in scripts
       ? `<link rel="modulepreload"${priority} href="${path}" integrity="${scripts[path]}">`
       : ''
-  const sealed = text.replace(
+  const withIntegrity = text.replace(
     /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
     (tag, src: string) =>
       `${(imports[src] ?? []).map((path) => preload(path, ' fetchpriority="low"')).join('')}${tag} integrity="${scripts[src]}"`,
@@ -123,7 +123,7 @@ const seal = (text: string, { scripts, imports, later }: BuildManifest) => {
     ])
   const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(Object.fromEntries(rest))}</script>`
   const before = first.map((path) => preload(path)).join('') + (rest.length > 0 ? list : '')
-  return sealed.replace('<style', (style) => before + style)
+  return withIntegrity.replace('<style', (style) => before + style)
 }
 
 async function renderAt(
@@ -139,7 +139,7 @@ async function renderAt(
   const placed = text
     .replaceAll(ORIGIN_MARK, publicOrigin)
     .replaceAll(WORDS_MARK, manifest.words[renderer.language])
-  const own = seal(placed, manifest)
+  const own = addIntegrity(placed, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }
 }
