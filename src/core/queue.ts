@@ -2,8 +2,8 @@
 export function makeQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(run)
-    last = turn.catch(() => {})
-    return turn
+    const result = last.then(run)
+    last = result.catch(() => {})
+    return result
   }
 }

@@ -88,7 +88,7 @@ export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number)
 
 /** Connects to a database once more, as another server does. It closes when the test ends. */
 export function connectTo(place: Place, turnMs?: number): Connection {
-  const connection = connect(place, { turnMs })
+  const connection = connect(place, { lockTimeoutMs: turnMs })
   atEnd(() => connection.db.destroy())
   hookFeatures(connection.db)
   return connection
@@ -240,13 +240,13 @@ const plain = {
   },
 }
 
-/** A second server over the database of this folder. `config` replaces some of its settings. `turnMs` is as in `connect`. */
+/** A second server over the database of this folder. `config` replaces some of its settings. `lockTimeoutMs` is as in `connect`. */
 export async function anotherApp(
   dataDir: string,
   { opening = anyTime, ...config }: Partial<Config> & { opening?: Opening } = {},
   turnMs?: number,
 ) {
-  const other = connect(placeOf(dataDir), { turnMs })
+  const other = connect(placeOf(dataDir), { lockTimeoutMs: turnMs })
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })

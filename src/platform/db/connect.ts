@@ -26,7 +26,9 @@ export const connect = ({ dataDir, postgres }: Place, limits: Limits = {}): Conn
         isUnavailable: isPostgresUnavailable,
       }
     : {
-        db: new Kysely<Schema>({ dialect: openSqlite(databaseFile({ dataDir }), limits.turnMs) }),
+        db: new Kysely<Schema>({
+          dialect: openSqlite(databaseFile({ dataDir }), limits.lockTimeoutMs),
+        }),
         isUnavailable,
       }
 

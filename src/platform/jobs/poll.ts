@@ -24,12 +24,12 @@ export function poll(
   const wake = () => {
     if (looking) again = true
     else if (!stopped)
-      looking = turn().finally(() => {
+      looking = lookOnce().finally(() => {
         looking = undefined
         if (again) wake()
       })
   }
-  async function turn() {
+  async function lookOnce() {
     clearTimeout(timer)
     again = false
     try {

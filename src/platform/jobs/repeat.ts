@@ -5,12 +5,12 @@
  */
 export function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let working: Promise<void> | undefined
-  const turn = () => {
+  const tick = () => {
     working ??= work().finally(() => {
       working = undefined
     })
   }
-  const timer = setInterval(turn, everyMs).unref()
+  const timer = setInterval(tick, everyMs).unref()
   return async () => {
     clearInterval(timer)
     await working

@@ -142,7 +142,7 @@ export function startJobs(
     looks.add(look)
   }
 
-  // In a transaction, so that it waits for its turn to write: another one may just have seen that no try has begun.
+  // In a transaction, so that it waits for the write lock: another one may just have seen that no try has begun.
   const claim = (handler: JobHandler, due: Pick<Job, 'id' | 'claim'>) =>
     db.transaction().execute(async (trx) => {
       const job = await claimJob(trx, due, { now: now(), leaseMs: handler.leaseMs })

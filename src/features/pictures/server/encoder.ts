@@ -54,7 +54,7 @@ export type Encoder = {
 /** Makes the encoder of a server. */
 export function makeEncoder(limits: OpenerLimits = { memory: MEMORY, idleMs: IDLE }): Encoder {
   const opener = new Opener(limits)
-  const inTurn = makeFairTurns()
+  const inTurn = makeFairQueue()
   let waiting = 0
 
   async function make(job: Job, bytes: number, { client = OWNER, limitMs = PICTURE_LIMIT } = {}) {
@@ -101,7 +101,7 @@ function refused([name, ...numbers]: readonly [string, ...number[]]): Problem {
  * Runs functions one after the other, whatever becomes of them. Clients take turns: a function waits for one of each other
  * client at most, however many these have waiting.
  */
-export function makeFairTurns() {
+export function makeFairQueue() {
   /** What waits, by its client. The one that was served last is the last. */
   const waiting = new Map<string, (() => Promise<void>)[]>()
   let isBusy = false

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeFairTurns } from './encoder.ts'
+import { makeFairQueue } from './encoder.ts'
 
 test('functions run one after the other, and a client waits for one of each other client at most', async () => {
-  const inTurn = makeFairTurns()
+  const inTurn = makeFairQueue()
   const ran: string[] = []
   let running = 0
   const run = (client: string, name: string) =>

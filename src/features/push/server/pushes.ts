@@ -143,7 +143,7 @@ export async function noteOpened(db: Db, opened: Opened): Promise<void> {
     (await pushes.executeTakeFirst()) ??
     (await mails.executeTakeFirst())
   if (!found) return
-  // A try may begin meanwhile: only a transaction waits for its turn.
+  // A try may begin meanwhile: only a transaction waits for the write lock.
   if (!db.isTransaction) return db.transaction().execute((trx) => noteOpened(trx, opened))
   await db.deleteFrom('texts').where('id', 'in', alerts).execute()
   await db.deleteFrom('mails').where('id', 'in', mails).execute()

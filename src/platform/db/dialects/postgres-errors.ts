@@ -21,7 +21,7 @@ class AllBusy extends Error {
   }
 }
 
-/** A lock did not become free in time: another transaction had the turn to write. */
+/** A lock did not become free in time: another transaction had the write lock. */
 export const LOCK_TIMEOUT = '55P03'
 
 /** The server takes no writes, such as one that follows another since a failover. */

@@ -5,7 +5,7 @@ import { openForReading, PostgresDatabase } from './postgres.ts'
 import { withClient } from './postgres-pool.ts'
 
 /** How long a transaction waits for the writes of others, in milliseconds. */
-const TURN_MS = 5000
+const LOCK_TIMEOUT_MS = 5000
 
 /** Runs work on a snapshot: it sees all as it is at one instant, while others go on writing. */
 export function reading<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export function reading<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>
 
 /** Runs work while no server can write, in one transaction: if it throws, or the process is killed, nothing has happened. */
 export function writing<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>): Promise<T> {
-  const db = new PostgresDatabase<Schema>(config, { turnMs: TURN_MS, answerMs: 0 })
+  const db = new PostgresDatabase<Schema>(config, { lockTimeoutMs: LOCK_TIMEOUT_MS, answerMs: 0 })
   return db
     .transaction()
     .execute(withoutLimits(work))

@@ -13,49 +13,55 @@ import type { PostgresConfig } from '#platform/config/database.ts'
 import { openPool } from './postgres-pool.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 
-/** How long a write waits for its turn, in milliseconds. */
-const TURN_MS = 3000
+/** How long a write waits for the write lock, in milliseconds. */
+const LOCK_TIMEOUT_MS = 3000
 
 /** How long PostgreSQL may take for an answer, in milliseconds: no query of ours takes a tenth of it. */
 const ANSWER_MS = 5000
 
-/** How long a server keeps the turn without a word before the database takes it away: its machine may be gone. */
+/** How long a server keeps the write lock without a word before the database takes it away: its machine may be gone. */
 const SILENT_MS = 10_000
 
-/** The name of the turn among the locks of the database. Any number that no other program uses. */
-const TURN = '5207719354120663041'
+/** The write lock's number among the locks of the database. Any number that no other program uses. */
+const WRITE_LOCK = '5207719354120663041'
 
-/** The statement that takes the turn to write. It waits for other transactions. */
-export const TAKE_TURN = `select pg_advisory_xact_lock(${TURN})`
+/** The statement that takes the write lock. It waits for other transactions. */
+export const TAKE_WRITE_LOCK = `select pg_advisory_xact_lock(${WRITE_LOCK})`
 
-/** Limits in milliseconds: how long a write waits for its turn, and how long an answer may take (0: for ever). */
-export type Limits = { turnMs?: number | undefined; answerMs?: number | undefined }
+/** Limits in milliseconds: how long a write waits for the write lock, and how long an answer may take (0: for ever). */
+export type Limits = { lockTimeoutMs?: number | undefined; answerMs?: number | undefined }
 
 /**
  * A PostgreSQL database. Only one of all servers writes at a time, as with the embedded database: each transaction first
- * takes a turn. Then each sees all that was committed before it began, none fails because of another, and events get their
- * numbers in the order in which they can be seen. A statement outside of transactions never waits for a turn: it must not
+ * takes the write lock. Then each sees all that was committed before it began, none fails because of another, and events get their
+ * numbers in the order in which they can be seen. A statement outside of transactions never waits for the lock: it must not
  * matter when it runs. A transaction that PostgreSQL has undone because of what another program did runs again, for as long
  * as a write waits; so its work must change nothing but the database.
  */
 export class PostgresDatabase<Tables> extends Kysely<Tables> {
-  readonly #turnMs: number
+  readonly #lockTimeoutMs: number
 
-  constructor(config: PostgresConfig, { turnMs = TURN_MS, answerMs = ANSWER_MS }: Limits = {}) {
-    super({ dialect: new TurnDialect(poolOf(config, answerMs), { turnMs, answerMs }), plugins })
-    this.#turnMs = turnMs
+  constructor(
+    config: PostgresConfig,
+    { lockTimeoutMs = LOCK_TIMEOUT_MS, answerMs = ANSWER_MS }: Limits = {},
+  ) {
+    super({
+      dialect: new LockingDialect(poolOf(config, answerMs), { lockTimeoutMs, answerMs }),
+      plugins,
+    })
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override transaction() {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = (work) =>
-      retryWhileBusy(performance.now() + this.#turnMs, () => execute(work))
+      retryWhileBusy(performance.now() + this.#lockTimeoutMs, () => execute(work))
     return builder
   }
 }
 
-/** A PostgreSQL database whose transactions take no turn, and whose work may take as long as it takes. */
+/** A PostgreSQL database whose transactions take no lock, and whose work may take as long as it takes. */
 export const openForReading = <Tables>(config: PostgresConfig) =>
   new Kysely<Tables>({ dialect: new PortableDialect(poolOf(config, 0)), plugins })
 
@@ -68,7 +74,7 @@ const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontinge
 
 class PortableDialect extends PostgresDialect {
   override createAdapter() {
-    return new TurnAdapter()
+    return new PortableAdapter()
   }
 
   override createQueryCompiler() {
@@ -76,7 +82,7 @@ class PortableDialect extends PostgresDialect {
   }
 }
 
-class TurnDialect extends PortableDialect {
+class LockingDialect extends PortableDialect {
   readonly #config: PostgresDialectConfig
   readonly #limits: Required<Limits>
 
@@ -87,22 +93,22 @@ class TurnDialect extends PortableDialect {
   }
 
   override createDriver() {
-    return new TurnDriver(this.#config, this.#limits)
+    return new LockingDriver(this.#config, this.#limits)
   }
 }
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
-class TurnDriver extends PostgresDriver {
+class LockingDriver extends PostgresDriver {
   readonly #begin: CompiledQuery
 
-  constructor(config: PostgresDialectConfig, { turnMs, answerMs }: Required<Limits>) {
+  constructor(config: PostgresDialectConfig, { lockTimeoutMs, answerMs }: Required<Limits>) {
     super(config)
     // All in one message. What is `local` ends with the transaction.
-    this.#begin = CompiledQuery.raw(`set local lock_timeout = ${turnMs};
+    this.#begin = CompiledQuery.raw(`set local lock_timeout = ${lockTimeoutMs};
       set local statement_timeout = ${answerMs};
       set local idle_in_transaction_session_timeout = ${SILENT_MS};
-      ${TAKE_TURN}`)
+      ${TAKE_WRITE_LOCK}`)
   }
 
   override async beginTransaction(connection: Connection, settings: TransactionSettings) {
@@ -121,7 +127,7 @@ class TurnDriver extends PostgresDriver {
   }
 }
 
-class TurnAdapter extends PostgresAdapter {
+class PortableAdapter extends PostgresAdapter {
   // A migration is one transaction, and only one server writes at a time: there is nothing else to lock.
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}

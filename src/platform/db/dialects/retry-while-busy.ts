@@ -21,7 +21,7 @@ export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): 
   }
 }
 
-/** Whether another process is in the way: SQLite or PostgreSQL says so, or a turn to write did not come in time. */
+/** Whether another process is in the way: SQLite or PostgreSQL says so, or the write lock was not free in time. */
 export const isBusy = (error: unknown) =>
   isConflict(error) ||
   (error instanceof Error &&

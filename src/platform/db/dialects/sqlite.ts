@@ -20,15 +20,15 @@ import { Statements } from './statements.ts'
 const OPEN_MS = 250
 
 /**
- * Opens the embedded database for reading and writing, and creates it if it is missing. A transaction waits `turnMs`
- * milliseconds for another process. Without `turnMs` the driver's own limit applies.
+ * Opens the embedded database for reading and writing, and creates it if it is missing. A transaction waits `lockTimeoutMs`
+ * milliseconds for another process. Without `lockTimeoutMs` the driver's own limit applies.
  */
-export function openSqlite(file: string, turnMs?: number): SqliteDialect {
+export function openSqlite(file: string, lockTimeoutMs?: number): SqliteDialect {
   const database = openForWriting(file)
   return new EmbeddedDialect(
     database,
     new Database(file, { readonly: true, timeout: OPEN_MS }),
-    turnMs,
+    lockTimeoutMs,
   )
 }
 
@@ -82,13 +82,13 @@ export const isUnavailable = (error: unknown) =>
 class EmbeddedDialect extends SqliteDialect {
   readonly #database: Database.Database
   readonly #reader: Database.Database
-  readonly #turnMs: number | undefined
+  readonly #lockTimeoutMs: number | undefined
 
-  constructor(database: Database.Database, reader: Database.Database, turnMs?: number) {
+  constructor(database: Database.Database, reader: Database.Database, lockTimeoutMs?: number) {
     super({ database })
     this.#database = database
     this.#reader = reader
-    this.#turnMs = turnMs
+    this.#lockTimeoutMs = lockTimeoutMs
   }
 
   override createAdapter() {
@@ -96,7 +96,7 @@ class EmbeddedDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new EmbeddedDriver(this.#database, this.#reader, this.#turnMs)
+    return new EmbeddedDriver(this.#database, this.#reader, this.#lockTimeoutMs)
   }
 }
 
@@ -118,7 +118,7 @@ class EmbeddedAdapter extends SqliteAdapter {
  * How long a transaction waits while another process writes, in milliseconds: the 503 that follows comes within a
  * second.
  */
-const TURN_MS = 700
+const LOCK_TIMEOUT_MS = 700
 
 const BEGIN = { sql: 'begin immediate', parameters: [] }
 
@@ -135,7 +135,7 @@ class EmbeddedDriver extends SqliteDriver {
   readonly #reading: SqliteDriver
   readonly #writer: Statements
   readonly #reader: Statements
-  readonly #turnMs: number
+  readonly #lockTimeoutMs: number
   /** When the last of our transactions ended. */
   #endedAt = 0
   /** Resolves when all transactions that have asked until now have ended. */
@@ -143,9 +143,13 @@ class EmbeddedDriver extends SqliteDriver {
   /** Resolves when the transaction that has begun has ended. */
   #begun: Promise<void> | undefined
 
-  constructor(database: Database.Database, reader: Database.Database, turnMs = TURN_MS) {
+  constructor(
+    database: Database.Database,
+    reader: Database.Database,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+  ) {
     super({ database })
-    this.#turnMs = turnMs
+    this.#lockTimeoutMs = lockTimeoutMs
     this.#database = database
     this.#reading = new SqliteDriver({ database: reader })
     this.#writer = new Statements(database)
@@ -192,7 +196,7 @@ class EmbeddedDriver extends SqliteDriver {
     await nextTurn()
     try {
       // All that queue wait at the same time. But a queue of our own that moves on is no reason to give up.
-      const until = Math.max(askedAt, this.#endedAt) + this.#turnMs
+      const until = Math.max(askedAt, this.#endedAt) + this.#lockTimeoutMs
       await retryWhileBusy(until, async () => {
         this.#writer.run(BEGIN)
         session.inTransaction = true
