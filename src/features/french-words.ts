@@ -78,8 +78,8 @@ import * as frenchPackages from './services/packages-words.fr.ts'
 import * as packages from './services/packages-words.ts'
 import * as frenchServices from './services/words.fr.ts'
 import * as services from './services/words.ts'
-import * as frenchTell from './texts/tell-words.fr.ts'
-import * as tell from './texts/tell-words.ts'
+import * as frenchNotificationWords from './texts/notification-words.fr.ts'
+import * as notificationWords from './texts/notification-words.ts'
 import * as frenchTexts from './texts/words.fr.ts'
 import * as textWords from './texts/words.ts'
 import * as frenchWaiting from './waitlist/waiting-words.fr.ts'
@@ -141,7 +141,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [sentence, frenchSentence],
   [services, frenchServices],
   [stopped, frenchStopped],
-  [tell, frenchTell],
+  [notificationWords, frenchNotificationWords],
   [timeNotes, frenchTimeNotes],
   [unsubscribe, frenchUnsubscribe],
   [waiting, frenchWaiting],

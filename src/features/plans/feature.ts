@@ -3,11 +3,11 @@ import { ClientPlan } from './client-plan.ts'
 import { managedPlan } from './server/client-plan.ts'
 import { onExport } from './server/export.ts'
 import { mails } from './server/mails.ts'
+import { notifyLapsed } from './server/notify.ts'
 import { planRoutes } from './server/plan-routes.ts'
 import { assertOnlyVisit, deletePlansOf, followVisit } from './server/plans-of-booking.ts'
 import { proposeVisit, toPropose } from './server/propose.ts'
 import { afterRestore } from './server/restore.ts'
-import { tellLapsed } from './server/tell.ts'
 
 export const plans = {
   ...none('inbox', 'health', 'jobs', 'settings', 'onPurge'),
@@ -35,7 +35,7 @@ export const plans = {
     follow: async (trx, before, after, { action, isKnown, content }) => {
       await followVisit(trx, before, after)
       if (after.plan_id !== null && action === 'expire' && !isKnown)
-        await tellLapsed(trx, content, after)
+        await notifyLapsed(trx, content, after)
     },
   },
   onBooking: {

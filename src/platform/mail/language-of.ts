@@ -15,9 +15,9 @@ type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
 export async function languageOf(
   db: Db,
   { kind, booking_id, message_id, document_id }: About,
-  { speaksOfBooking = false }: Pick<MailTemplate, 'speaksOfBooking'>,
+  { usesBookingLanguage = false }: Pick<MailTemplate, 'usesBookingLanguage'>,
 ): Promise<Language> {
-  const document = speaksOfBooking && booking_id ? null : document_id
+  const document = usesBookingLanguage && booking_id ? null : document_id
   const id = document ?? booking_id ?? message_id
   if (!clientKinds.includes(kind) || !id) return DEFAULT_LANGUAGE
   const found = await db

@@ -10,7 +10,7 @@ import { queueMail, sendBookingMailsNow } from './queue.ts'
 // what is harmless. So it can go to an address that nobody has confirmed, again after a change too.
 
 /** Sends the client's mail about a request again, in a transaction, unless it has not left yet: then it tells the change. */
-export async function tellRequestAgain(trx: Db, bookingId: string): Promise<void> {
+export async function resendRequestMail(trx: Db, bookingId: string): Promise<void> {
   if (await unsentRequestMails(trx, [bookingId]).executeTakeFirst()) return
   await queueMail(trx, { kind: 'booking-client', booking_id: bookingId })
   // The first one has left, so there is nothing to wait for any more.
@@ -21,7 +21,7 @@ export async function tellRequestAgain(trx: Db, bookingId: string): Promise<void
  * In a transaction, mails the client of a request again who has another address now, as the desk says, and whose link has changed with
  * it: what they got at the one before, about their request or about a visit that waits for their answer. One that waits goes there.
  */
-export async function tellNewAddress(
+export async function notifyNewAddress(
   trx: Db,
   { id, status, plan_id }: Pick<Selectable<Schema['bookings']>, 'id' | 'status' | 'plan_id'>,
 ): Promise<void> {

@@ -7,19 +7,19 @@ export type MailKinds = { readonly [Kind in MailKind]?: MailTemplate }
 
 export type MailTemplate = {
   /** Writes it in the language that is spoken; undefined if what it is about is gone, or no longer true. */
-  write: (db: Db, mail: Mail, settings: TemplateSettings) => MaybeLater<Letter | undefined>
+  write: (db: Db, mail: Mail, settings: TemplateSettings) => MaybeLater<Email | undefined>
   /**
    * Whether it leads to the page that ends promotions: each mail to a client does, unless it is about their appointment, which they
    * asked for and must not lose, or says that a message has arrived.
    */
   endsPromotions: boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)
   /** It is in the language of its booking, if it names one, whatever document it names. */
-  speaksOfBooking?: boolean
+  usesBookingLanguage?: boolean
 }
 
 type MaybeLater<Value> = Value | Promise<Value>
 
 /** A mail, and what it brings as a PDF, as that stands when it is sent. */
-type Letter = MailContent & { pdf?: () => Promise<Shown | undefined> }
+type Email = MailContent & { pdf?: () => Promise<Shown | undefined> }
 
 type Shown = { fileName: string; pdf: () => { bytes: () => Promise<Buffer> } }

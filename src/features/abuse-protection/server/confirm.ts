@@ -9,7 +9,7 @@ import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { holdOf } from './hold-of.ts'
-import { tellOwner } from './owner-mails.ts'
+import { notifyOwner } from './owner-mails.ts'
 import { holdingOfPerson, holdingStrangers } from './request-counts.ts'
 import { markKept, takeTime } from './take-time.ts'
 
@@ -25,7 +25,7 @@ export async function confirmHold(
 ): Promise<boolean> {
   await confirmRequest(trx, content, booking)
   if (!(await takeTime(trx, content, booking, THE_CLIENT))) return false
-  await tellOwner(trx, booking.id)
+  await notifyOwner(trx, booking.id)
   return true
 }
 

@@ -4,24 +4,25 @@ import type { StoredMessage } from '#features/contact/server/store.ts'
 import { queuePush } from '#features/push/server/pushes.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { GATHERING, type WayToOwner } from './owner-mails.ts'
+import { GATHERING, type OwnerDelivery } from './owner-mails.ts'
 
 /**
  * Tells the owner of a new message, in the transaction that stores it: it rings, and a mail leaves. Beyond some such mails an hour, and for a
  * sender whose network has sent many, one mail waits for an hour and tells of all that came meanwhile; they ring nobody. All of them are on the desk.
  */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   trx: Db,
   message_id: string,
   { isOverLimit }: { isOverLimit: boolean },
 ): Promise<void> {
-  const way = await wayOfMessage(trx, isOverLimit)
-  if (way === 'gathered') return
-  const wait = way === 'gathers' ? GATHERING : await queuePush(trx, { kind: 'message', message_id })
+  const delivery = await deliveryOfMessage(trx, isOverLimit)
+  if (delivery === 'gathered') return
+  const wait =
+    delivery === 'gathers' ? GATHERING : await queuePush(trx, { kind: 'message', message_id })
   await queueMail(trx, { kind: 'message-owner', message_id, ...wait })
 }
 
-async function wayOfMessage(trx: Db, isOverLimit: boolean): Promise<WayToOwner> {
+async function deliveryOfMessage(trx: Db, isOverLimit: boolean): Promise<OwnerDelivery> {
   const mails = await trx
     .selectFrom('mails')
     .leftJoin('jobs', 'jobs.id', 'mails.id')

@@ -15,16 +15,17 @@ export async function queueRequestMails(
   id: string,
   { wait, isHeld, hasEmail }: Told,
 ): Promise<boolean> {
-  const way = isHeld ? 'at once' : await wayToOwner(trx)
-  const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
+  const delivery = isHeld ? 'at once' : await ownerDelivery(trx)
+  const rung =
+    delivery === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
   await queueMails(trx, [
-    ...(way === 'gathered'
+    ...(delivery === 'gathered'
       ? []
       : [
           {
             kind: 'booking-owner' as const,
             booking_id: id,
-            ...(way === 'gathers' ? GATHERING : { ...wait, ...rung }),
+            ...(delivery === 'gathers' ? GATHERING : { ...wait, ...rung }),
           },
         ]),
     ...(hasEmail ? [{ kind: 'booking-client' as const, booking_id: id }] : []),
@@ -33,13 +34,13 @@ export async function queueRequestMails(
 }
 
 /** How the owner is told of a request that holds no time: by a mail at once, by one that waits for others, or by another's. */
-export type WayToOwner = 'at once' | 'gathers' | 'gathered'
+export type OwnerDelivery = 'at once' | 'gathers' | 'gathered'
 
 /**
  * How the owner is told of a new request that holds no time, in the transaction that stores it. Beyond a few such mails an hour,
  * one waits for an hour, and tells also of those that came meanwhile.
  */
-async function wayToOwner(trx: Db): Promise<WayToOwner> {
+async function ownerDelivery(trx: Db): Promise<OwnerDelivery> {
   const since = new Date(Date.now() - HOUR).toISOString()
   const mails = await mailsAboutUnheld(trx)
     .select('mails.id')
@@ -81,7 +82,7 @@ export async function countGathered(
 }
 
 /** Queues the owner's mail about a request that had none of its own, in a transaction: by now it is verified. */
-export async function tellOwner(trx: Db, bookingId: string): Promise<void> {
+export async function notifyOwner(trx: Db, bookingId: string): Promise<void> {
   const told = await trx
     .selectFrom('mails')
     .select('id')

@@ -14,17 +14,17 @@ type Timed = {
   booked: ReturnType<typeof bookedOf>
 }
 
-type Write<Letter> = (
+type Write<Email> = (
   db: Db,
   about: Timed,
   settings: TemplateSettings,
   mail: Mail,
-) => Letter | undefined | Promise<Letter | undefined>
+) => Email | undefined | Promise<Email | undefined>
 
 /** Writes a mail that is true in some statuses of its booking only. A reminder is true for one start only, and only before it. */
 export const whileTrue =
-  <Letter extends MailContent>(kind: TimedKind, write: Write<Letter>) =>
-  async (db: Db, mail: Mail, settings: TemplateSettings): Promise<Letter | undefined> => {
+  <Email extends MailContent>(kind: TimedKind, write: Write<Email>) =>
+  async (db: Db, mail: Mail, settings: TemplateSettings): Promise<Email | undefined> => {
     const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
     if (!booking || !isTrueIn(kind, booking.status)) return undefined
     const about = {
@@ -36,12 +36,12 @@ export const whileTrue =
   }
 
 /** The same for a mail to the client of the booking; undefined without an address. */
-export const toClient = <Letter extends Omit<MailContent, 'to'>>(
+export const toClient = <Email extends Omit<MailContent, 'to'>>(
   kind: TimedKind,
-  write: Write<Letter>,
+  write: Write<Email>,
 ) =>
   whileTrue(kind, async (db, about, settings, mail) => {
     const { client } = about
-    const letter = client && (await write(db, about, settings, mail))
-    return letter && { ...letter, to: client }
+    const email = client && (await write(db, about, settings, mail))
+    return email && { ...email, to: client }
   })

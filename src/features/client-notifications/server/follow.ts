@@ -14,14 +14,14 @@ import {
 import { textNews } from '#features/texts/server/texts-of-booking.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail, readdress } from '#platform/mail/queue.ts'
-import { tellNewAddress } from '#platform/mail/request-mail.ts'
+import { notifyNewAddress } from '#platform/mail/request-mail.ts'
 import {
   addPendingNotification,
   dropPendingNotification,
   findPendingNotification,
   isMinor,
 } from './pending-notifications.ts'
-import { takeBackLetter, withdrawMails, withdrawTexts } from './withdraw-mails.ts'
+import { withdrawMails, withdrawTexts, withdrawUnsentEmail } from './withdraw-mails.ts'
 
 /**
  * Tells the client of a change of their booking, by a letter or a text message, and takes back what it makes wrong. Whom
@@ -35,7 +35,7 @@ export const notifyOfChange: Follower['follow'] = async (
 ) => {
   const to = clientOf(after)
   // What was taken back before its mail has left is news to nobody.
-  const isUnheard = changes.length > 0 && (await takeBackLetter(trx, after))
+  const isUnheard = changes.length > 0 && (await withdrawUnsentEmail(trx, after))
   const isMailed = mail !== undefined && to !== undefined && !isUnheard
   const news = notificationOf(action, { before, after })
   if (changes.length > 0) {
@@ -75,7 +75,7 @@ export const notifyOfChange: Follower['follow'] = async (
   }
   // The tab has its own mail.
   else if (to && who !== THE_CLIENT && before.email && isOtherMailbox(before.email, after.email))
-    await tellNewAddress(trx, after)
+    await notifyNewAddress(trx, after)
 }
 
 const isOtherMailbox = (one: string, other: string | null) =>

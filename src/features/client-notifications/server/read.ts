@@ -3,7 +3,7 @@ import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import { isStillTrue } from '#features/client-notifications/notification-kinds.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
-import { tellTexts } from '#features/texts/tell-words.ts'
+import { notificationTexts } from '#features/texts/notification-words.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -70,5 +70,10 @@ type NotificationFacts = Pick<
 
 const textOf = (content: ListContent, { news, firstname, language, ...start }: NotificationFacts) =>
   withContentIn(language, content, ({ facts: { business, phone } }) =>
-    fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
+    fill<string>(t(notificationTexts)[news], {
+      name: firstname,
+      business,
+      phone,
+      when: whenOf(start),
+    }),
   )

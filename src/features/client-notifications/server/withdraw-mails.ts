@@ -27,7 +27,7 @@ export async function withdrawMails(
   after: Booking,
   isMailed: boolean,
 ): Promise<void> {
-  const stale = await staleLetters(trx, { before, after, isMailed })
+  const stale = await staleEmails(trx, { before, after, isMailed })
   const mails = await trx
     .deleteFrom('mails')
     .where('booking_id', '=', after.id)
@@ -80,11 +80,11 @@ const deleteReminder = (trx: Db, bookingId: string, appointAt: string) =>
     .execute()
 
 /** The letters that wait and must not be sent after a change. */
-async function staleLetters(
+async function staleEmails(
   trx: Db,
   { before, after, isMailed }: { before: Booking; after: Booking; isMailed: boolean },
 ): Promise<string[]> {
-  const letters = await trx
+  const emails = await trx
     .selectFrom('mails')
     .select(['id', 'news'])
     .where('booking_id', '=', after.id)
@@ -92,7 +92,7 @@ async function staleLetters(
     .where('news', 'is not', null)
     .where('day_operation_id', 'is', null)
     .execute()
-  return letters
+  return emails
     .filter(({ news }) => {
       if (news === null || news === 'letter') return false
       if (isMailed) return news === 'on_the_way' && !isStillTrue(news, after)
@@ -105,11 +105,11 @@ async function staleLetters(
  * In a transaction, withdraws a letter that has not been tried if a change takes back all that the letter
  * is about. True if it did: the client knows neither of the change nor of its end.
  */
-export async function takeBackLetter(
+export async function withdrawUnsentEmail(
   trx: Db,
   after: Selectable<Schema['bookings']>,
 ): Promise<boolean> {
-  const letters = await trx
+  const emails = await trx
     .selectFrom('mails')
     .select(['id', 'booking_version'])
     .where('booking_id', '=', after.id)
@@ -118,7 +118,7 @@ export async function takeBackLetter(
     .where('status', '=', 'waiting')
     .where(isIdle('mails.id', { isNew: true }))
     .execute()
-  for (const { id, booking_version } of letters) {
+  for (const { id, booking_version } of emails) {
     if (booking_version === null || !(await isTakenBack(trx, after, booking_version))) continue
     await trx.deleteFrom('mails').where('id', '=', id).execute()
     await setMailed(trx, after.id, { version: booking_version, mailed: 0 })

@@ -59,7 +59,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { tellRequestAgain, withdrawRequestMail } from '#platform/mail/request-mail.ts'
+import { resendRequestMail, withdrawRequestMail } from '#platform/mail/request-mail.ts'
 import { whyNot } from './view.ts'
 
 type Booking = Managed['booking']
@@ -419,7 +419,7 @@ async function change(
   if (!isClient) {
     await keepUnverified(trx, booking.id, booking.version)
     if (done.action === 'cancel') await withdrawRequestMail(trx, booking.id)
-    else if (done.changes.length > 0) await tellRequestAgain(trx, booking.id)
+    else if (done.changes.length > 0) await resendRequestMail(trx, booking.id)
   }
   await queueMail(trx, { kind: 'manage-owner', booking_id: booking.id, ...toOwner })
 }

@@ -11,7 +11,7 @@ import { linkOf, viewToken, viewUrl } from '#features/bookings/server/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
-import { isFullToday, tellRequestAgain } from '#platform/mail/request-mail.ts'
+import { isFullToday, resendRequestMail } from '#platform/mail/request-mail.ts'
 import { type ClientContext, refusal, versionConflict } from './client-changes.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function correctEmail(
   })
   if (!changed) throw await versionConflict(trx, booking, booking.version)
   await keepUnverified(trx, booking.id, booking.version)
-  await tellRequestAgain(trx, booking.id)
+  await resendRequestMail(trx, booking.id)
   const link = await linkOf(trx, booking.id)
   return {
     email,

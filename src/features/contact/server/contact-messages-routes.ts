@@ -10,7 +10,7 @@ import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
 import { isLetThrough } from '#features/abuse-protection/server/decide.ts'
-import { tellOfMessage } from '#features/abuse-protection/server/message-mails.ts'
+import { notifyOfMessage } from '#features/abuse-protection/server/message-mails.ts'
 import { ContactMessage } from '#features/contact/message.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
@@ -56,7 +56,7 @@ export const contactRoutes = publicRoutes(contactCalls, (deps: RouteDeps, scope)
     db.transaction().execute(async (trx) => {
       if (await isResent(trx, message)) return
       const message_id = await insertMessage(trx, message)
-      await tellOfMessage(trx, message_id, { isOverLimit })
+      await notifyOfMessage(trx, message_id, { isOverLimit })
       await queueMail(trx, { kind: 'message-client', message_id })
     })
 

@@ -262,7 +262,7 @@ async function undoDayOperation(
 
   await openDay(trx, { id, who })
   const kept = await undoBookings(trx, content, { id, who })
-  const mailed = await lettersOf(trx, id)
+  const mailed = await emailsOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
   for (const { booking_id, why } of kept)
     skipped.push(await toSkipped(trx, { booking_id, why, mail: mailed.has(booking_id) }))
@@ -282,7 +282,7 @@ const toSkipped = async (trx: Db, { booking_id, why, mail }: Unchanged & { mail:
 
 /** The bookings whose mail the earlier undo of an operation could not withdraw. */
 async function stillMailed(trx: Db, id: string) {
-  const mailed = await lettersOf(trx, id)
+  const mailed = await emailsOf(trx, id)
   const skipped: UndoAnswer['skipped'] = []
   for (const { booking_id, version } of await bookingsOf(trx, id))
     if (mailed.has(booking_id)) {
@@ -294,7 +294,7 @@ async function stillMailed(trx: Db, id: string) {
 }
 
 /** The bookings of an operation with a mail of that operation, queued or sent. */
-async function lettersOf(trx: Db, id: string): Promise<Set<string | null>> {
+async function emailsOf(trx: Db, id: string): Promise<Set<string | null>> {
   const rows = await trx
     .selectFrom('mails')
     .select('booking_id')

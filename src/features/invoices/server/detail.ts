@@ -39,7 +39,7 @@ import { billingOf, billingsOf } from './billing.ts'
 import { consentsTo } from './consent.ts'
 import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
-import { letterOf } from './mail.ts'
+import { emailOf } from './mail.ts'
 import { billingOfDocument, recipientOfDocument } from './payables-contact.ts'
 import { paymentsFor } from './payment-rows.ts'
 import { holdUntil } from './quote-time.ts'
@@ -78,7 +78,7 @@ export async function readDocumentDetail(
     ...(await sendsOf(db, id, row.balance_cents < LEAST_ASKED_CENTS ? null : document.due_on)),
     goes_to,
     needs_order: (await billingOfDocument(db, id)).needs_order,
-    mail: isIssued && goes_to ? { to: goes_to.address, ...letterOf(document, row) } : null,
+    mail: isIssued && goes_to ? { to: goes_to.address, ...emailOf(document, row) } : null,
     url: isIssued ? await documentUrl(db, id, publicOrigin) : null,
   }
 }

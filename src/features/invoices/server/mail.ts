@@ -17,10 +17,10 @@ import { longDay } from './document-view.ts'
 import { lacksOrder, recipientOfDocument } from './payables-contact.ts'
 import { requireDocument } from './store.ts'
 
-type Letter = { subject: string; text: string }
+type EmailText = { subject: string; text: string }
 
 /** The words with which a document goes to its client, in their language; a paid invoice is their receipt. */
-export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
+export const emailOf = (document: StoredDocument, row: DocumentRow): EmailText =>
   inLanguage(document.language, () => {
     const number = row.number ?? ''
     const { mail } = t(words)
@@ -42,23 +42,23 @@ export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
             : row.balance_cents < document.total_cents
               ? mail.invoiceLeft(number, total, money(row.balance_cents), due)
               : mail.invoice(number, total, due)
-    return letter(document, subject(number, document.seller_name), said)
+    return email(document, subject(number, document.seller_name), said)
   })
 
 /** The words of a reminder: polite, since the payment may be on its way. */
-export const reminderOf = (document: StoredDocument, row: DocumentRow): Letter =>
+export const reminderOf = (document: StoredDocument, row: DocumentRow): EmailText =>
   inLanguage(document.language, () => {
     const { mail } = t(words)
     const number = row.number ?? ''
     const due = document.due_on === null ? '' : longDay(document.due_on)
-    return letter(
+    return email(
       document,
       mail.subject.reminder(number, document.seller_name),
       mail.reminder(number, money(row.balance_cents), due),
     )
   })
 
-const letter = ({ client_name }: StoredDocument, subject: string, said: string): Letter => ({
+const email = ({ client_name }: StoredDocument, subject: string, said: string): EmailText => ({
   subject,
   text: `${t(words).mail.hello(client_name)}\n\n${said}\n\n${t(words).mail.attached}`,
 })
@@ -81,7 +81,7 @@ export async function sendDocument(
   // What is paid goes as a receipt.
   if (row.state !== 'paid' && (await lacksOrder(trx, document)))
     throw notAllowed(billingRefusals.orderToSend)
-  await queueDocument(trx, document, mail ?? letterOf(document, row), {
+  await queueDocument(trx, document, mail ?? emailOf(document, row), {
     days: 0,
     who,
     delayMs: ACTION_UNDO_MS,
@@ -110,7 +110,7 @@ async function takeBackSending(trx: Db, who: string, id: string): Promise<void> 
 export async function queueDocument(
   trx: Db,
   document: StoredDocument,
-  { subject, text }: Letter,
+  { subject, text }: EmailText,
   { days, who, delayMs = 0 }: { days: number; who: string | null; delayMs?: number },
 ) {
   const { id, booking_id } = document

@@ -156,7 +156,7 @@ test.each(['en', 'fr'] as const)(
     const { db, act, pay, paid, credit, issue, document, send, mails } = await withMails()
     const dollars = (amount: string) =>
       language === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`
-    const letterOf = async (id: string) => {
+    const emailOf = async (id: string) => {
       const before = (await mails()).length
       expect((await send(id)).statusCode).toBe(200)
       return (await mails())[before]?.body ?? ''
@@ -166,29 +166,29 @@ test.each(['en', 'fr'] as const)(
     const of = { booking_ids: [booking], lines: [line(20_000)], due_days: 0, language }
     const { id } = await issue(document(await act(documentCalls.documents, of)))
     const asks = language === 'fr' ? 'payable sur réception' : 'Payment is due'
-    const after = await letterOf(id)
+    const after = await emailOf(id)
     expect(after).toContain(dollars('226.00'))
     expect(after).toContain(dollars('176.00'))
     expect(after).toContain(asks)
     await credit(id, { lines: [line(1000)] })
-    expect(await letterOf(id)).toContain(dollars('164.70'))
+    expect(await emailOf(id)).toContain(dollars('164.70'))
     await paid(id, 16_470)
-    const receipt = await letterOf(id)
+    const receipt = await emailOf(id)
     expect(receipt).not.toContain(asks)
     expect(receipt).not.toContain(dollars('226.00'))
     await credit(id)
-    expect(await letterOf(id)).not.toContain(asks)
+    expect(await emailOf(id)).not.toContain(asks)
     // One that nobody has paid asks for all of it.
     const whole = { client_email: 'bo@example.com', language, lines: [line(20_000)], due_days: 0 }
     const other = await issue(
       document(await act(documentCalls.documents, { client_name: 'Bo', ...whole })),
     )
-    const asked = await letterOf(other.id)
+    const asked = await emailOf(other.id)
     expect(asked).toContain(`${dollars('226.00')}. `)
     expect(asked).toContain(asks)
     // And nothing once it is credited.
     await credit(other.id)
-    expect(await letterOf(other.id)).not.toContain(asks)
+    expect(await emailOf(other.id)).not.toContain(asks)
   },
 )
 

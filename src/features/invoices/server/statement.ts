@@ -196,7 +196,7 @@ export async function readStatement(
     balance_cents,
     documents: rows.map(({ client_address: _, purchase_order: __, ...row }) => row),
     mail:
-      balance_cents > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
+      balance_cents > 0 && to ? { to: to.address, ...emailOf(account, published.content) } : null,
     url: link.url,
     url_until: link.until,
     left_out: await leftOut(db, asked, client),
@@ -246,7 +246,7 @@ function recipientOf({ billing, booking, client }: Account): MailAddress | null 
   )
 }
 
-const letterOf = ({ booking, day, balance_cents, billing }: Account, { business }: Content) =>
+const emailOf = ({ booking, day, balance_cents, billing }: Account, { business }: Content) =>
   inLanguage(booking.language, () => ({
     subject: t(words).mail.subject(business.name),
     text: [
@@ -279,7 +279,7 @@ export async function sendStatement(
     kind: 'statement',
     booking_id: booking.id,
     to,
-    ...(mail ?? letterOf(account, content)),
+    ...(mail ?? emailOf(account, content)),
   })
   await trx.updateTable('statement_sends').set({ mail_id }).where('id', '=', id).execute()
   await publish(trx, 'money_changed', booking.id, who)

@@ -16,7 +16,7 @@ import { languageOf } from '#platform/mail/language-of.ts'
 import { asText, type Block, type Cell, dotOf, type MailBody } from '#platform/mail/mail-body.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
 import type { MailKinds, MailTemplate } from '#platform/mail/template.ts'
-import { testLetter } from './mails.ts'
+import { testEmail } from './mails.ts'
 
 /**
  * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
@@ -46,20 +46,20 @@ async function composeIn(
   mail: Mail,
   settings: TemplateSettings,
 ): Promise<Composed | undefined> {
-  const letter = await template.write(db, mail, settings)
+  const email = await template.write(db, mail, settings)
   // An erased client no longer has an address.
-  if (!letter?.to.address) return undefined
+  if (!email?.to.address) return undefined
   const { content, publicOrigin } = settings
-  const shown = await letter.pdf?.()
+  const shown = await email.pdf?.()
   const parts = {
     calendar: await calendarOf(db, mail, settings),
     ...(shown && { pdf: { fileName: shown.fileName, content: await shown.pdf().bytes() } }),
   }
   if (!endsPromotions(template, mail))
-    return { ...envelopeOf(letter, content), ...parts, unsubscribe: undefined }
-  const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
+    return { ...envelopeOf(email, content), ...parts, unsubscribe: undefined }
+  const unsubscribe = await unsubscribeUrl(db, email.to.address, publicOrigin)
   return {
-    ...envelopeOf(withLink(letter, content.mail, unsubscribe), content),
+    ...envelopeOf(withLink(email, content.mail, unsubscribe), content),
     ...parts,
     unsubscribe,
   }
@@ -87,7 +87,7 @@ export const endsPromotions = (
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({
-  ...envelopeOf(testLetter(to, content.mail), content),
+  ...envelopeOf(testEmail(to, content.mail), content),
   calendar: undefined,
   unsubscribe: undefined,
 })
@@ -102,14 +102,14 @@ const envelopeOf = ({ to, replyTo, subject, body }: MailContent, { business }: C
 
 /** A letter with the link at its end, and why its recipient got it. */
 const withLink = (
-  letter: MailContent,
+  email: MailContent,
   { unsubscribe }: Content['mail'],
   href: string,
 ): MailContent => ({
-  ...letter,
+  ...email,
   body: {
-    ...letter.body,
-    footer: [...letter.body.footer, unsubscribe.why],
+    ...email.body,
+    footer: [...email.body.footer, unsubscribe.why],
     unsubscribe: { text: unsubscribe.link, href },
   },
 })

@@ -31,12 +31,12 @@ export const mails = {
   },
 
   test: {
-    write: (_db, mail, { content }) => testLetter(recipientOf(mail), content.mail),
+    write: (_db, mail, { content }) => testEmail(recipientOf(mail), content.mail),
     endsPromotions: false,
   },
 } satisfies Feature['mails']
 
-export function testLetter(to: MailAddress, words: Content['mail']): MailContent {
+export function testEmail(to: MailAddress, words: Content['mail']): MailContent {
   const { subject, title, text } = words.test
   return { to, subject, body: { title, blocks: paragraphs(text), footer: [words.ownerFooter] } }
 }

@@ -73,7 +73,7 @@ export async function noteDepositPaid(
       .where('id', '=', deposit.id)
       .execute()
     const booking = await findBooking(trx, deposit.booking_id)
-    if (booking) await tellDeposit(trx, content, booking, { ...deposit, paid_on }, 'receipt')
+    if (booking) await notifyOfDeposit(trx, content, booking, { ...deposit, paid_on }, 'receipt')
   } else if (deposit.state === 'paid' && !isHere) {
     // What went back is settled; what was noted by mistake never came.
     if (kind === 'refund') await endDeposit(trx, deposit, 'returned', THE_WEBSITE)
@@ -130,15 +130,15 @@ export async function endDeposit(
   if (numUpdatedRows === 0n) throw notAllowed(deskDeposits.refusals.unknown)
 }
 
-type Letter = 'asked' | 'again' | 'receipt' | 'waived' | 'withdrawn' | 'returned'
+type DepositEmail = 'asked' | 'again' | 'receipt' | 'waived' | 'withdrawn' | 'returned'
 
 /** Queues a mail about a deposit to its client, in their language; nothing without an address. */
-export async function tellDeposit(
+export async function notifyOfDeposit(
   trx: Db,
   { business }: Pick<Content, 'business'>,
   booking: StoredBooking,
   deposit: StoredDeposit,
-  letter: Letter,
+  kind: DepositEmail,
 ) {
   if (booking.email === null || booking.email === '') return
   const { subject, text } = inLanguage(booking.language, () => {
@@ -155,13 +155,13 @@ export async function tellDeposit(
       waived: () => mail.waived.text(amount, when),
       withdrawn: () => mail.withdrawn.text(amount, when),
       returned: () => mail.returned.text(amount, when),
-    } satisfies Record<Letter, () => string>
+    } satisfies Record<DepositEmail, () => string>
     return {
       subject:
-        letter === 'receipt'
+        kind === 'receipt'
           ? mail.receipt.subject(number, business.name)
-          : mail[letter].subject(business.name),
-      text: said[letter](),
+          : mail[kind].subject(business.name),
+      text: said[kind](),
     }
   })
   await queueMail(trx, {
@@ -172,7 +172,7 @@ export async function tellDeposit(
     subject,
     text,
     // A payment that was noted by mistake is taken back within seconds.
-    ...(letter === 'receipt' && { delayMs: ACTION_UNDO_MS }),
+    ...(kind === 'receipt' && { delayMs: ACTION_UNDO_MS }),
   })
 }
 

@@ -57,8 +57,8 @@ import {
   type LiveDeposit,
   liveDeposit,
   noteChange,
+  notifyOfDeposit,
   type StoredDeposit,
-  tellDeposit,
   withMissing,
 } from './deposit-paid.ts'
 
@@ -281,7 +281,7 @@ export async function askDeposit(
     ended_by: null,
   }
   await trx.insertInto('deposits').values(deposit).execute()
-  await tellDeposit(trx, published.content, booking, deposit, 'asked')
+  await notifyOfDeposit(trx, published.content, booking, deposit, 'asked')
   await noteChange(trx, deposit, who)
   return deposit.id
 }
@@ -363,7 +363,7 @@ export async function actOnDeposit(
         .set({ due_on: reminded.due_on, reminded_at: new Date().toISOString() })
         .where('id', '=', id)
         .execute()
-      await tellDeposit(trx, content, booking, reminded, 'again')
+      await notifyOfDeposit(trx, content, booking, reminded, 'again')
       break
     }
     case 'waive':
@@ -374,7 +374,7 @@ export async function actOnDeposit(
       if (deposit.missing_cents < deposit.amount_cents) throw notAllowed(refusals.partly)
       await endDeposit(trx, deposit, to, who)
       if (activeStatuses.includes(booking.status))
-        await tellDeposit(trx, content, booking, deposit, to)
+        await notifyOfDeposit(trx, content, booking, deposit, to)
       break
     }
     case 'let_go': {
@@ -403,7 +403,7 @@ export async function actOnDeposit(
       await endDeposit(trx, deposit, to, who)
       if (press === 'keep') await keep(trx, published, booking, deposit, who)
       else await giveBack(trx, booking, deposit, { content, who, method, reference })
-      if (press === 'returned') await tellDeposit(trx, content, booking, deposit, 'returned')
+      if (press === 'returned') await notifyOfDeposit(trx, content, booking, deposit, 'returned')
       break
     }
     default:

@@ -14,6 +14,6 @@ export const mails = {
     },
     // The client bought something.
     endsPromotions: false,
-    speaksOfBooking: true,
+    usesBookingLanguage: true,
   },
 } satisfies Feature['mails']

@@ -277,7 +277,7 @@ export async function answerTransfer(
     .where('state', '=', before.state)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notAllowed(refusals.received)
-  if (press === 'missing') await tellMissing(trx, business, before)
+  if (press === 'missing') await notifyOfMissing(trx, business, before)
   await noteChange(trx, { ...before, id: idOf(before) }, who)
   return requireTransfer(trx, id)
 }
@@ -369,7 +369,7 @@ async function requireTransfer(trx: Db, id: string): Promise<Transfer> {
 }
 
 /** Tells a client that their money is not there; nothing without an address. */
-async function tellMissing(trx: Db, business: string, transfer: Transfer) {
+async function notifyOfMissing(trx: Db, business: string, transfer: Transfer) {
   const { shown } = await readPayment(trx, business, idOf(transfer))
   const booking =
     transfer.booking_id === null ? undefined : await findBooking(trx, transfer.booking_id)

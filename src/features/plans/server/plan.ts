@@ -10,8 +10,8 @@ import type { PlanRequest } from '#features/plans/client-plan.ts'
 import { planStateOf } from '#features/plans/plans.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem, wrongField } from '#platform/http/problem-answer.ts'
+import { notifyOwner } from './notify.ts'
 import { answerPrice, endPlan, pausePlan, planOf, priceIn, resumePlan } from './plans.ts'
-import { tellOwner } from './tell.ts'
 
 /** What the client wants of their plan, in a transaction. */
 export async function decidePlan(
@@ -30,27 +30,27 @@ export async function decidePlan(
     case 'pause': {
       if (until === undefined) throw wrongField('until', t(planRefusals).until)
       await pausePlan(trx, of.content, deciding, until)
-      await tellOwner(trx, booking, ({ paused }, client) => paused(client, dayLabel(until)))
+      await notifyOwner(trx, booking, ({ paused }, client) => paused(client, dayLabel(until)))
       return
     }
     case 'resume': {
       if (planStateOf(plan, today()) !== 'paused') throw refusal(of, t(planRefusals).notPaused)
       const next_on = await resumePlan(trx, of.content, deciding)
-      await tellOwner(trx, booking, ({ resumed }, client) =>
+      await notifyOwner(trx, booking, ({ resumed }, client) =>
         resumed(client, next_on === null ? '' : dayLabel(next_on)),
       )
       return
     }
     case 'end':
       await endPlan(trx, of.content, deciding)
-      await tellOwner(trx, booking, ({ ended }, client) => ended(client))
+      await notifyOwner(trx, booking, ({ ended }, client) => ended(client))
       return
     case 'accept':
     case 'decline': {
       if (plan.asked_at === null) throw refusal(of, t(planRefusals).nothingAsked)
       const isYes = press === 'accept'
       await answerPrice(trx, deciding, isYes)
-      await tellOwner(trx, booking, ({ accepted, declined }, client) => {
+      await notifyOwner(trx, booking, ({ accepted, declined }, client) => {
         const price = money(priceIn(isYes ? plan.asked_lines : plan.lines).total_cents)
         return isYes ? accepted(client, price) : declined(client, price)
       })

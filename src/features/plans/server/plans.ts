@@ -31,6 +31,7 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { takeId } from '#platform/http/idempotent.ts'
 import { notAllowed, Problem, wrongField, wrongFields } from '#platform/http/problem-answer.ts'
+import { notifyClient } from './notify.ts'
 import {
   endedNow,
   findPlan,
@@ -39,7 +40,6 @@ import {
   rhythmOf,
   type StoredPlan,
 } from './plans-of-booking.ts'
-import { tellClient } from './tell.ts'
 
 const { refusals } = deskPlans
 
@@ -229,7 +229,7 @@ export async function makePlan(
     .values({ ...plan, next_on })
     .execute()
   await publish(trx, 'booking_changed', booking.id, who)
-  await tellClient(trx, content, booking, ({ started }, { facts, services }) =>
+  await notifyClient(trx, content, booking, ({ started }, { facts, services }) =>
     started(facts.business, booking.firstname, {
       rhythm: rhythmLabel(rhythmOf(plan)),
       service: serviceLabel(services, booking.service_type),
@@ -281,7 +281,7 @@ export async function actOnPlan(
       )
       if (isSame) throw wrongField('next_on', refusals.nothingChanged)
       await changePlan(trx, { plan, who }, { ...set, next_on: day, tried_on: null })
-      await tellClient(trx, content, like, ({ changed }, { facts }) =>
+      await notifyClient(trx, content, like, ({ changed }, { facts }) =>
         changed(facts.business, like.firstname, rhythmLabel(rhythmOf(after)), nextVisitWords(day)),
       )
       return
@@ -297,7 +297,7 @@ export async function actOnPlan(
       const asked_lines = JSON.stringify(lines)
       if (asked_lines === plan.lines) throw wrongField('lines', refusals.samePrice)
       await changePlan(trx, { plan, who }, { asked_lines, asked_at: new Date().toISOString() })
-      await tellClient(trx, content, like, ({ price }, { facts }) =>
+      await notifyClient(trx, content, like, ({ price }, { facts }) =>
         price(
           facts.business,
           like.firstname,
@@ -345,7 +345,7 @@ export async function pausePlan(
   const next = visitDayFrom(rhythm, plan.next_on ?? paused_until)
   await changePlan(trx, { plan, who }, { paused_until, next_on: next, ...endIf(next, who) })
   await takeBackProposal(trx, content, { plan, who }, (day) => day < paused_until)
-  await tellClient(trx, content, like, ({ paused }, { facts }) =>
+  await notifyClient(trx, content, like, ({ paused }, { facts }) =>
     paused(facts.business, like.firstname, dayLabel(paused_until)),
   )
 }
@@ -365,7 +365,7 @@ export async function resumePlan(
     { plan, who },
     { paused_until: null, next_on, tried_on: null, ...endIf(next_on, who) },
   )
-  await tellClient(trx, content, like, ({ resumed }, { facts }) =>
+  await notifyClient(trx, content, like, ({ resumed }, { facts }) =>
     resumed(facts.business, like.firstname, nextVisitWords(next_on)),
   )
   return next_on
@@ -380,7 +380,7 @@ export async function endPlan(
   const like = await likeOf(trx, plan)
   await changePlan(trx, { plan, who }, { next_on: null, ...endedNow(who) })
   await takeBackProposal(trx, content, { plan, who }, () => true)
-  await tellClient(trx, content, like, ({ ended }, { facts }) =>
+  await notifyClient(trx, content, like, ({ ended }, { facts }) =>
     ended(facts.business, like.firstname),
   )
 }

@@ -19,7 +19,7 @@ import { limitSenders, REMEMBERED, takeEach } from '#platform/http/rate-limit.ts
 import { deleteCode, issueCode, queueCode, redeemCode, spent } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { roleOf } from './roles.ts'
-import { beginSession, tellRole } from './session.ts'
+import { beginSession, setRoleCookie } from './session.ts'
 
 const cookie: DeskCookie = {
   name: 'desk_challenge',
@@ -119,7 +119,7 @@ export async function sessionAnswer(
 ): Promise<SessionAnswer> {
   const { db, mailSettings, content } = deps
   const role = await roleOf(db, session.email)
-  tellRole(reply, deps, role.role)
+  setRoleCookie(reply, deps, role.role)
   return {
     ...role,
     session: {

@@ -90,7 +90,7 @@ export async function beginSession(
 }
 
 /** Tells this browser's pages in which role a person is signed in. */
-export const tellRole = (reply: FastifyReply, { config }: DeskDeps, role: Role) =>
+export const setRoleCookie = (reply: FastifyReply, { config }: DeskDeps, role: Role) =>
   setCookie(reply, roleCookie, role, config.publicOrigin)
 
 /** Deletes the session's cookies in this browser. */

@@ -8,7 +8,7 @@ import { phoneLabel, toE164 } from '#core/phone.ts'
 import { isAlsoMessage, wordIn } from '#core/stop-wishes.ts'
 import { anyText } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { tellOfMessage } from '#features/abuse-protection/server/message-mails.ts'
+import { notifyOfMessage } from '#features/abuse-protection/server/message-mails.ts'
 import { insertMessage } from '#features/contact/server/store.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
@@ -133,7 +133,7 @@ async function take(trx: Db, { From, Body, NumMedia, OptOutType }: z.output<type
     },
     { phone, ...(client && { language: client.language }) },
   )
-  await tellOfMessage(trx, message_id, { isOverLimit: false })
+  await notifyOfMessage(trx, message_id, { isOverLimit: false })
 }
 
 /** Twilio sends no more than this. */

@@ -4,7 +4,7 @@ import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { NotificationKind } from '#features/client-notifications/notification-kinds.ts'
 import { textedNews } from '#features/texts/desk-texts.ts'
-import { tellTexts } from '#features/texts/tell-words.ts'
+import { notificationTexts } from '#features/texts/notification-words.ts'
 import { withEnd } from '#features/texts/texts.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/language.ts'
@@ -52,7 +52,12 @@ export const newsText = (
 ) =>
   withContentIn(language, content, ({ facts: { business, phone } }) =>
     withEnd(
-      fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
+      fill<string>(t(notificationTexts)[news], {
+        name: firstname,
+        business,
+        phone,
+        when: whenOf(start),
+      }),
       language,
     ),
   )

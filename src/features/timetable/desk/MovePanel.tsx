@@ -152,13 +152,13 @@ export function MovePanel({
         }}
       />
       {change.time && !free && (
-        <Letter job={job} target={target} mail={mail} error={error} onChange={setMail} />
+        <DraftEmail job={job} target={target} mail={mail} error={error} onChange={setMail} />
       )}
     </Dialog>
   )
 }
 
-type LetterProps = {
+type DraftEmailProps = {
   job: Move['job']
   target: Target
   mail: MailState
@@ -167,7 +167,7 @@ type LetterProps = {
 }
 
 /** The mail about the new time, as in the form to edit; without an address, the phone. */
-const Letter = ({ job, target, mail, error, onChange }: LetterProps) =>
+const DraftEmail = ({ job, target, mail, error, onChange }: DraftEmailProps) =>
   job.email ? (
     <MailFields
       draftUrl={moveDraftUrl(job.id, target)}

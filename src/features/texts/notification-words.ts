@@ -1,7 +1,7 @@
 import { words } from '#core/words.ts'
 
 /** The text message for each of the news that no email told a client. Its author can change it before it is sent. */
-export const tellTexts = words({
+export const notificationTexts = words({
   confirmed: 'Hello {name}, this is {business}. Your appointment is confirmed: {when}.',
   requested:
     'Hello {name}, this is {business}. Your request for {when} is open again: it is not confirmed yet.',

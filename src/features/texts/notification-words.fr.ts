@@ -1,7 +1,7 @@
 import type { Translated } from '#core/translated.ts'
-import type * as english from './tell-words.ts'
+import type * as english from './notification-words.ts'
 
-export const tellTexts = {
+export const notificationTexts = {
   confirmed: 'Bonjour {name}, ici {business}. Votre rendez-vous est confirmé\u00a0: {when}.',
   requested:
     'Bonjour {name}, ici {business}. Votre demande pour le {when} est de nouveau ouverte\u00a0: elle n’est pas encore confirmée.',
@@ -21,4 +21,4 @@ export const tellTexts = {
   on_the_way: 'Bonjour {name}, ici {business}. Nous sommes en route vers chez vous.',
   letter:
     'Bonjour {name}, ici {business}. Un de nos courriels ne vous est pas parvenu. Veuillez nous appeler\u00a0: {phone}.',
-} as const satisfies Translated<typeof english.tellTexts>
+} as const satisfies Translated<typeof english.notificationTexts>

@@ -18,7 +18,7 @@ type MailText = { subject: string; text: string }
  * Queues a mail about a plan to its client, in a transaction, in their language. It leads to the page of a booking. Nothing if no
  * address is known.
  */
-export async function tellClient(
+export async function notifyClient(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
@@ -31,7 +31,7 @@ export async function tellClient(
 }
 
 /** Queues a mail to the owner about what a client said to their plan, in a transaction. */
-export const tellOwner = (
+export const notifyOwner = (
   trx: Db,
   booking: StoredBooking,
   write: (words: typeof planOwnerMails, client: string) => MailText,
@@ -43,13 +43,13 @@ export const tellOwner = (
   })
 
 /** Tells both sides that nobody answered in time about a visit, in a transaction. */
-export async function tellLapsed(
+export async function notifyLapsed(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
 ): Promise<void> {
-  await tellClient(trx, content, booking, ({ lapsed }) =>
+  await notifyClient(trx, content, booking, ({ lapsed }) =>
     lapsed(booking.firstname, whenOf(booking)),
   )
-  await tellOwner(trx, booking, ({ lapsed }, client) => lapsed(client, whenOf(booking)))
+  await notifyOwner(trx, booking, ({ lapsed }, client) => lapsed(client, whenOf(booking)))
 }
