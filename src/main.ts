@@ -43,21 +43,26 @@ try {
 }
 
 async function start() {
-  const asked = readConfig(process.env)
-  assertOutsideSite('DATA_DIR', asked.dataDir)
-  assertOutsideSite('BACKUP_DIR', asked.backup.dir)
-  const { connection, isNew, where } = await openDatabase(asked, log)
-  const closed = unwritable(asked.backup.dir)
-  if (closed) log.warn(`No backup can be written to BACKUP_DIR, ${asked.backup.dir}: ${closed}`)
+  const environment = readConfig(process.env)
+  assertOutsideSite('DATA_DIR', environment.dataDir)
+  assertOutsideSite('BACKUP_DIR', environment.backup.dir)
+  const { connection, isNew, where } = await openDatabase(environment, log)
+  const closed = unwritable(environment.backup.dir)
+  if (closed)
+    log.warn(`No backup can be written to BACKUP_DIR, ${environment.backup.dir}: ${closed}`)
   let jobs: Poller | undefined
   // The jobs go on from whoever woke them, in whatever language that was.
   const wakeMail = () => inLanguage(DEFAULT_LANGUAGE, () => jobs?.wake())
-  const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
-  const { app, config, publisher } = await listen(asked, {
+  const mailSettings = await startMailSettings({
+    db: connection.db,
+    log,
+    variables: environment.mail,
+  })
+  const { app, config, publisher } = await listen(environment, {
     ...connection,
     mailSettings,
     wakeMail,
-    forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
+    forgetMails: (ids) => deleteFilesOf(mailFolder(environment), ids),
   })
 
   const { db } = connection
@@ -118,18 +123,21 @@ function assertOutsideSite(variable: string, folder: string) {
 
 /** Listens as configured. If another program takes the chosen free port first, it chooses another one. */
 async function listen(
-  asked: Config,
+  environment: Config,
   deps: Connection & Pick<AppDeps, 'mailSettings' | 'wakeMail' | 'forgetMails'>,
 ) {
-  const anyPort = asked.port === 0
+  const anyPort = environment.port === 0
   const build = await loadBuild(SITE)
   for (;;) {
-    const config = anyPort ? await withFreePort(asked) : asked
+    const config = anyPort ? await withFreePort(environment) : environment
     const { publicOrigin } = config
     const publisher = await startPublisher({ db: deps.db, log, build, publicOrigin })
     // Refuses a start without an address for the owner's mail.
     // With a mail server of the desk it starts all the same: only there can it be mended.
-    mailAddresses({ ...deps.mailSettings.current(), smtp: asked.mail.smtp }, publisher.content())
+    mailAddresses(
+      { ...deps.mailSettings.current(), smtp: environment.mail.smtp },
+      publisher.content(),
+    )
     const app = await buildApp({ config, ...deps, log, publisher })
     try {
       await listenOn(app, config)
@@ -142,10 +150,10 @@ async function listen(
 }
 
 /** Chooses a free port before listening on it, since pages and links contain the port. */
-async function withFreePort(asked: Config): Promise<Config> {
-  const probe = createServer().listen(0, asked.host)
+async function withFreePort(environment: Config): Promise<Config> {
+  const probe = createServer().listen(0, environment.host)
   await once(probe, 'listening').catch((error) => {
-    throw named(error, asked)
+    throw named(error, environment)
   })
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))

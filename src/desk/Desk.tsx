@@ -38,8 +38,8 @@ const ProveAgain = lazyPage(
   async () => (await import('#features/sign-in/desk/ProveAgain.tsx')).ProveAgain,
 )
 // Few presses need an answer first.
-const AskFirst = lazyPage(
-  async () => (await import('#features/schedule/desk/AskFirst.tsx')).AskFirst,
+const ConfirmDialog = lazyPage(
+  async () => (await import('#features/schedule/desk/ConfirmDialog.tsx')).ConfirmDialog,
 )
 
 type SessionState =
@@ -48,7 +48,7 @@ type SessionState =
   | { is: 'out'; note: string | undefined }
   | { is: 'in'; answer: SessionAnswer }
 
-type Asked = Signal & { is: 'question' } & { key: string }
+type PendingQuestion = Signal & { is: 'question' } & { key: string }
 
 /** The desk. Without a session it shows only the sign-in. `entered` is that of a person who has just signed in. */
 export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
@@ -61,7 +61,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
   const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
 
   // Each press waits for the answer to its own question: they are asked one after the other.
-  const [questions, setQuestions] = useState<readonly Asked[]>([])
+  const [questions, setQuestions] = useState<readonly PendingQuestion[]>([])
   const [asked] = questions
 
   async function ask() {
@@ -158,7 +158,7 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
           </InboxProvider>
         </Session>
         {asked && (
-          <AskFirst
+          <ConfirmDialog
             key={asked.key}
             asked={asked}
             onDecided={() => setQuestions((now) => now.filter(({ key }) => key !== asked.key))}

@@ -35,7 +35,7 @@ export const SentAnswers = z
 export type SentAnswers = z.output<typeof SentAnswers>
 
 /** The questions of a publication in each language. */
-export type Asked = Record<Language, readonly Question[]>
+export type QuestionLists = Record<Language, readonly Question[]>
 
 /** A question and its answer, as people read them. */
 export const ReadAnswer = z.object({ id: z.string(), question: z.string(), answer: z.string() })
@@ -110,7 +110,7 @@ export function answerError(
  * Undefined if none of these questions was asked in these words, or if it has no such choice.
  */
 export function storedAnswer(
-  asked: Asked,
+  asked: QuestionLists,
   id: string,
   { question, answer }: SentAnswer,
   yes: Record<Language, string>,

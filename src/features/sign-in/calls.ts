@@ -2,10 +2,10 @@ import { deskCall } from '#core/desk-calls.ts'
 import type { PersonList } from '#core/roles.ts'
 import type { PasskeyCreation, PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
 import type {
-  ProofAsked,
+  ProofCodeSent,
   SessionAnswer,
   SessionList,
-  SignInAsked,
+  SignInCodeSent,
 } from '#features/sign-in/sign-in.ts'
 
 export const sessionCalls = {
@@ -22,14 +22,14 @@ export const passkeySignInCalls = {
 }
 
 export const proofCalls = {
-  prove: deskCall<{ post: ProofAsked }>('/prove'),
+  prove: deskCall<{ post: ProofCodeSent }>('/prove'),
   proveCode: deskCall<{ post: null }>('/prove/code'),
   provePasskeyBegin: deskCall<{ post: PasskeyRequest }>('/prove/passkey/begin'),
   provePasskey: deskCall<{ post: null }>('/prove/passkey'),
 }
 
 export const signInCalls = {
-  signIn: deskCall<{ post: SignInAsked }>('/sign-in'),
+  signIn: deskCall<{ post: SignInCodeSent }>('/sign-in'),
   signInCode: deskCall<{ post: SessionAnswer }>('/sign-in/code'),
 }
 

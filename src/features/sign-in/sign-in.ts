@@ -21,7 +21,7 @@ export type SignInRequest = z.output<typeof SignInRequest>
  * The answer of `POST /desk/api/sign-in`, the same for known and unknown addresses. `expires_in` is in seconds. `printed`:
  * no mail server is set up, and the code is on the server's console. `stuck`: no mail has left for a while.
  */
-export type SignInAsked = { expires_in: number; printed: boolean; stuck: boolean }
+export type SignInCodeSent = { expires_in: number; printed: boolean; stuck: boolean }
 
 const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
 
@@ -56,7 +56,7 @@ export const PROOF_MS = limits.proofMinutes * MINUTE
 export const CONSOLE_PROOF_MS = limits.firstLinkMinutes * MINUTE
 
 /** The answer of `POST /desk/api/prove`. `printed`: the code is on the server's console, since no mail is known to bring it. */
-export type ProofAsked = SignInAsked
+export type ProofCodeSent = SignInCodeSent
 
 /** A session of a user. It ends at `idle_at` if it is not used before, and at `ends_at` in any case. */
 export const Session = z.object({

@@ -7,14 +7,14 @@ import { COUNT, SIZE } from './booking-form.ts'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'
 import { QuestionSlot } from './QuestionSlot.tsx'
 import type { Filling } from './scripts.ts'
-import type { AskedDay } from './use-day.ts'
+import type { RequestedDay } from './use-day.ts'
 
 const fields = () => t(booking).additional.fields
 
-type Props = SectionProps & { asked: AskedDay; filling: Filling | undefined }
+type Props = SectionProps & { requestedDay: RequestedDay; filling: Filling | undefined }
 
 /** The section for special requests and the number of vehicles. */
-export function Additional({ form, asked, filling }: Props) {
+export function Additional({ form, requestedDay, filling }: Props) {
   const { concerns, vehicle_count } = fields()
   const size = textField(form, SIZE, vehicle_count)
   const field = textField(form, 'booking.concerns', concerns)
@@ -25,7 +25,7 @@ export function Additional({ form, asked, filling }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the number of vehicles checks the size again
   useEffect(() => {
     if (isSubmitted) void trigger(SIZE)
-  }, [asked.vehicles, isSubmitted, trigger])
+  }, [requestedDay.vehicles, isSubmitted, trigger])
 
   return (
     <FormSection part="additional">
@@ -35,7 +35,7 @@ export function Additional({ form, asked, filling }: Props) {
       <Pair>
         <TextField
           {...size}
-          words={{ ...size.words, warning: filling?.noteOnSize(asked) ?? '' }}
+          words={{ ...size.words, warning: filling?.noteOnSize(requestedDay) ?? '' }}
           type="number"
           inputMode="numeric"
           min={1}

@@ -43,7 +43,7 @@ import { Appointment, Client, type Icons, Service, VehicleType } from './section
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { SentRequest } from './stored-receipt.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
-import { type AskedDay, useDay } from './use-day.ts'
+import { type RequestedDay, useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
 import panelStyles from './WhenFirst.module.css'
 
@@ -91,10 +91,10 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   const [refused, setRefused] = useState<RefusedTime>()
   const [wording, setWording] = useState(() => fill(t(consent).wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
-  const asked = useDay(form, filling, refused)
-  known.current = asked.faultOn
+  const requestedDay = useDay(form, filling, refused)
+  known.current = requestedDay.faultOn
   const { isSubmitting, isSubmitted } = form.formState
-  const { fault } = asked
+  const { fault } = requestedDay
   const progress = {
     control: form.control,
     check: filling?.checkForm,
@@ -176,7 +176,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
           )}
           <WhenFirst
             form={form}
-            asked={asked}
+            requestedDay={requestedDay}
             offers={offers}
             tiles={tiles}
             status={
@@ -184,7 +184,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
                 <Boundary>
                   <filling.TimeHold
                     form={form}
-                    asked={asked}
+                    requestedDay={requestedDay}
                     onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
                   />
                 </Boundary>
@@ -221,12 +221,18 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
             >
               <p className={styles.enter}>{t(booking).enter}</p>
               <Client form={form} />
-              <Service form={form} asked={asked} offers={offers} filling={filling} icons={icons} />
+              <Service
+                form={form}
+                requestedDay={requestedDay}
+                offers={offers}
+                filling={filling}
+                icons={icons}
+              />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
-              <VehicleType form={form} asked={asked} icons={icons} />
+              <VehicleType form={form} requestedDay={requestedDay} icons={icons} />
               <Vehicle form={form} filling={filling} />
-              <Appointment form={form} asked={asked} filling={filling} />
-              <Additional form={form} asked={asked} filling={filling} />
+              <Appointment form={form} requestedDay={requestedDay} filling={filling} />
+              <Additional form={form} requestedDay={requestedDay} filling={filling} />
               <Payment form={form} />
               <Confirmation form={form} filling={filling} wording={wording} />
             </FormFrame>
@@ -241,7 +247,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   )
 }
 
-type KnownFault = AskedDay['faultOn'] | undefined
+type KnownFault = RequestedDay['faultOn'] | undefined
 
 /**
  * The errors of the form, and what the page knows of the chosen day. Without the script that finds them the form cannot be
@@ -302,7 +308,7 @@ const checkBooking: Check = async (booking) =>
   (await loadFilling()).checkForm({ booking } as Partial<Values>)
 
 type WhenFirstProps = SectionProps & {
-  asked: AskedDay
+  requestedDay: RequestedDay
   offers: readonly ServiceFacts[]
   /** What stands there until the script of the times is here. */
   tiles: ReactNode
@@ -314,10 +320,10 @@ type WhenFirstProps = SectionProps & {
  * “When can we come to you?” above the form, and a card of the choice once service and time are chosen. Its script comes
  * after the form's, into the room that it needs.
  */
-function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
+function WhenFirst({ form, requestedDay, offers, tiles, status }: WhenFirstProps) {
   // A copy: the form changes its own object.
   const typed = { ...useValue(form, 'booking') }
-  const { parts, strip, fault, instead } = asked
+  const { parts, strip, fault, instead } = requestedDay
   const [isPicked, setPicked] = useState<boolean>()
   const left = useRef<Element>(null)
   /** Fills in the form. The number of vehicles is asked once: the fleet's follows it until it gets one of its own. */

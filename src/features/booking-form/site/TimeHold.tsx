@@ -16,22 +16,22 @@ import { type Carried, carriedFields } from '#features/schedule/site/times/carry
 import type { SectionProps } from './FormSection.tsx'
 
 /** What the form knows about the chosen day and time, as in `use-day.ts`: that file loads this one later. */
-type Asked = { query: string; typed: Carried; fault: object | undefined }
+type AvailabilityRequest = { query: string; typed: Carried; fault: object | undefined }
 
 type Props = SectionProps & {
-  asked: Asked
+  requestedDay: AvailabilityRequest
   /** Offers these times in place of the chosen one. */
   onTaken: (nearest: FreeTime[]) => void
 }
 
 /** One line about the chosen time while the form is filled in: until when we hold it, or that it is held no more. */
-export function TimeHold({ form, asked, onTaken }: Props) {
+export function TimeHold({ form, requestedDay, onTaken }: Props) {
   const [said, say] = useState<Said>()
   // The form makes other functions at each render, and they do the same.
   const [it] = useState(() => makeTimeHold({ hold, end: endHold, lookAgain, say, onTaken }))
-  const wish = wishOf(asked)
+  const wish = wishOf(requestedDay)
   const chosen = JSON.stringify(wish)
-  const isPossible = asked.fault === undefined
+  const isPossible = requestedDay.fault === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` is the wish as a text
   useEffect(() => it.choose(wish, isPossible), [it, chosen, isPossible])
@@ -71,7 +71,7 @@ const OF_THE_CHOICE = new Set(
 )
 
 /** The choice of the form, without what is not valid yet; undefined while it names no time. */
-function wishOf({ query, typed }: Asked): Wish | undefined {
+function wishOf({ query, typed }: AvailabilityRequest): Wish | undefined {
   const { from, days: _, ...others } = Object.fromEntries(new URLSearchParams(query))
   const { appoint_time } = typed
   return from && appoint_time ? { ...others, appoint_date: from, appoint_time } : undefined

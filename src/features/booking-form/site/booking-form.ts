@@ -32,7 +32,7 @@ export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
 }
 
 /** What the free times depend on, and the chosen one, as typed. */
-export function askedOf(values: Partial<BookingForm>): Carried {
+export function requestOf(values: Partial<BookingForm>): Carried {
   const { service_type, add_ons, appoint_zipcode, appoint_date, appoint_time }: Partial<Booking> =
     values.booking ?? {}
   const vehicle_count = vehicleCount(values)

@@ -7,7 +7,7 @@ import { appointmentRefusals as refusals } from '#features/schedule/appointment-
 import { notes } from '#features/schedule/booking-notes-words.ts'
 import { faultOf, whyNotAt } from '#features/schedule/site/slots/day-fault.ts'
 import { defaults } from '#features/website/content.ts'
-import { askedOf } from './booking-form.ts'
+import { requestOf } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
 import { queryOf } from './query.ts'
 
@@ -42,12 +42,12 @@ describe('queryOf', () => {
     appoint_zipcode: 'p1b8g6',
   }
   const question = (booking: object, fleet?: object) =>
-    queryOf(askedOf({ booking, fleet } as Parameters<typeof askedOf>[0]))
-  const asked = (booking: object, fleet?: object) =>
+    queryOf(requestOf({ booking, fleet } as Parameters<typeof requestOf>[0]))
+  const requestedDay = (booking: object, fleet?: object) =>
     Object.fromEntries(new URLSearchParams(question(booking, fleet)))
 
   it('asks for one day, in the format of the call', () => {
-    expect(asked(typed)).toEqual({
+    expect(requestedDay(typed)).toEqual({
       service_type: service.value,
       vehicle_count: '2',
       from: '2099-07-15',
@@ -57,7 +57,7 @@ describe('queryOf', () => {
   })
 
   it('counts one vehicle while Fleet Size is empty', () => {
-    expect(asked({ ...typed, vehicle_count: '' }).vehicle_count).toBe('1')
+    expect(requestedDay({ ...typed, vehicle_count: '' }).vehicle_count).toBe('1')
   })
 
   it.each([
@@ -67,12 +67,14 @@ describe('queryOf', () => {
   ])('with a fleet of “%s” it asks for %s vehicles', (ofFleet, vehicle_count) => {
     const fleet = { vehicle_count: ofFleet }
     const service_type = defaults.services.find((it) => it.fleet)?.value
-    expect(asked({ ...typed, service_type }, fleet)).toMatchObject({ vehicle_count })
-    expect(asked(typed, fleet)).toMatchObject({ vehicle_count: '2' })
+    expect(requestedDay({ ...typed, service_type }, fleet)).toMatchObject({ vehicle_count })
+    expect(requestedDay(typed, fleet)).toMatchObject({ vehicle_count: '2' })
   })
 
   it('leaves out a postal code that is half typed', () => {
-    expect(asked({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty('appoint_zipcode')
+    expect(requestedDay({ ...typed, appoint_zipcode: 'P1B 8' })).not.toHaveProperty(
+      'appoint_zipcode',
+    )
   })
 
   it.each([

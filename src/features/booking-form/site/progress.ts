@@ -46,9 +46,9 @@ export function progressOf(
 ) {
   // Asked twice for each change, since the form shows it in two places.
   const { services } = content()
-  const asked = JSON.stringify([values, wrong])
-  if (last?.asked !== asked || last.services !== services || last.check !== check)
-    last = { asked, services, check, progress: reckon(values, services, check, wrong) }
+  const requestedDay = JSON.stringify([values, wrong])
+  if (last?.requestedDay !== requestedDay || last.services !== services || last.check !== check)
+    last = { requestedDay, services, check, progress: reckon(values, services, check, wrong) }
   return last.progress
 }
 
@@ -56,7 +56,7 @@ type Services = Content['services']
 
 let last:
   | {
-      asked: string
+      requestedDay: string
       services: Services
       check: Check | undefined
       progress: ReturnType<typeof reckon>

@@ -32,7 +32,7 @@ import {
   wordsOf,
 } from './FormSection.tsx'
 import type { Filling } from './scripts.ts'
-import type { AskedDay } from './use-day.ts'
+import type { RequestedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
 
 export const Client = ({ form }: SectionProps) => (
@@ -83,20 +83,20 @@ function Phone({ form }: SectionProps) {
 /** The paths of the icons, by their names: the page has them, so that the script need not. */
 export type Icons = typeof choices
 
-type ChoiceProps = SectionProps & { asked: AskedDay; filling: Filling | undefined }
+type ChoiceProps = SectionProps & { requestedDay: RequestedDay; filling: Filling | undefined }
 
 type ServiceProps = ChoiceProps & { offers: readonly ServiceFacts[]; icons: Icons }
 
-export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
+export function Service({ form, requestedDay, offers, filling, icons }: ServiceProps) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', t(booking).service.fields.service_type)
-  const said = asked.parts?.choiceOf({
-    ...asked.typed,
+  const said = requestedDay.parts?.choiceOf({
+    ...requestedDay.typed,
     specific_vehicle: typed?.specific_vehicle,
     appoint_city: typed?.appoint_city,
   })
   // With the drive, once that is known.
-  const lines = asked.parts?.linesOf({ ...typed })
+  const lines = requestedDay.parts?.linesOf({ ...typed })
   function detailsOf(service: string) {
     const offer = offers.find(({ value }) => value === service)
     return offer && { ...offer, line: lines?.[service] ?? offer.line }
@@ -122,7 +122,7 @@ export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
       {filling && (
         <filling.AddOns
           booking={{ ...typed }}
-          vehicles={asked.vehicles}
+          vehicles={requestedDay.vehicles}
           id={idOf(ADD_ONS)}
           error={wordsOf(form, ADD_ONS, t(booking).service.fields.add_ons).error}
           onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
@@ -175,11 +175,11 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
 
 export function VehicleType({
   form,
-  asked,
+  requestedDay,
   icons,
-}: SectionProps & { asked: AskedDay; icons: Icons }) {
+}: SectionProps & { requestedDay: RequestedDay; icons: Icons }) {
   const typed = useValue(form, 'booking')
-  const price = typed?.specific_vehicle && asked.parts?.choiceOf({ ...typed }).price
+  const price = typed?.specific_vehicle && requestedDay.parts?.choiceOf({ ...typed }).price
   return (
     <FormSection part="vehicleType">
       <RadioGroup
@@ -200,12 +200,12 @@ export function VehicleType({
   )
 }
 
-export function Appointment({ form, asked, filling }: ChoiceProps) {
+export function Appointment({ form, requestedDay, filling }: ChoiceProps) {
   const { fields } = t(booking).appointment
   const towns = usePlace(form)
   return (
     <FormSection part="appointment">
-      <When form={form} asked={asked} />
+      <When form={form} requestedDay={requestedDay} />
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
@@ -304,8 +304,8 @@ const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
-function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
-  const { typed, day, fault, failed, parts } = asked
+function When({ form, requestedDay }: Omit<ChoiceProps, 'filling'>) {
+  const { typed, day, fault, failed, parts } = requestedDay
   const { appoint_time, ...others } = typed
   const { service_type, appoint_date } = others
   const [filled, setFilled] = useState<FreeTime>()
@@ -369,15 +369,15 @@ function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
       {parts && (
         <parts.FreeTimes
           why={dateError ?? timeError}
-          times={asked.instead}
+          times={requestedDay.instead}
           filled={isFilled ? filled : undefined}
           onPick={fill}
         />
       )}
-      {parts && asked.strip && (
+      {parts && requestedDay.strip && (
         <div className={whenStyles.days}>
           <parts.FreeDays
-            strip={asked.strip}
+            strip={requestedDay.strip}
             chosen={{ appoint_date: appoint_date ?? '', appoint_time: appoint_time ?? '' }}
             // The next free times stand above the form.
             offer={null}

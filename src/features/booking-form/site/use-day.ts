@@ -4,20 +4,20 @@ import type { CheckedForm } from '#design/forms/use-checked-form.ts'
 import type { Carried } from '#features/schedule/site/times/carry.ts'
 import type { Strip } from '#features/schedule/site/times/strip.ts'
 import { useAvailability } from '#features/schedule/site/times/use-availability.ts'
-import { askedOf, type BookingForm } from './booking-form.ts'
+import { type BookingForm, requestOf } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { type Filling, loadParts, type Parts, useScript } from './scripts.ts'
 
 /** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
-export type AskedDay = ReturnType<typeof useDay>
+export type RequestedDay = ReturnType<typeof useDay>
 
 export function useDay(
   form: CheckedForm<BookingForm>,
   filling: Filling | undefined,
   refused: RefusedTime | undefined,
 ) {
-  useWatch({ control: form.control, compute: askedOf })
-  const typed = askedOf(form.getValues())
+  useWatch({ control: form.control, compute: requestOf })
+  const typed = requestOf(form.getValues())
   const { appoint_time } = typed
   const query = filling?.queryOf(typed) ?? ''
   const { answer, failed } = useAvailability(query, refused, filling?.askAvailability)
@@ -26,15 +26,18 @@ export function useDay(
   const strip = useStrip(typed, { filling, parts, again: refused })
   /** The fault of the day or the time of some values, if it is known. */
   function faultOn(values: Partial<BookingForm>) {
-    const { service_type = '', ...asked } = askedOf(values)
-    return day && day.date === asked.appoint_date
-      ? parts?.faultOf(day, asked.appoint_time, { service_type, vehicles: countOf(asked) })
+    const { service_type = '', ...requestedDay } = requestOf(values)
+    return day && day.date === requestedDay.appoint_date
+      ? parts?.faultOf(day, requestedDay.appoint_time, {
+          service_type,
+          vehicles: countOf(requestedDay),
+        })
       : undefined
   }
   const fault = faultOn(form.getValues())
   const isRefused =
     refused !== undefined &&
-    filling?.queryOf(askedOf(refused.values)) === query &&
+    filling?.queryOf(requestOf(refused.values)) === query &&
     refused.values.booking.appoint_time === appoint_time
   return {
     typed,
@@ -76,8 +79,8 @@ function useStrip(
     if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
   }, [parts, service_type, appoint_date])
   const query = (from && filling?.queryOf(typed, { from })) || ''
-  const asked = useAvailability(query, again, filling?.askAvailability)
-  const known = parts?.knownOf(from, asked)
+  const requestedDay = useAvailability(query, again, filling?.askAvailability)
+  const known = parts?.knownOf(from, requestedDay)
   if (!known || !service_type || (!query && !known.isOld)) return undefined
   return { ...known, onFrom }
 }

@@ -3,8 +3,8 @@ import { deskPage } from '#core/desk-page-words.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { asMail } from '#features/mails/desk/as-mail.ts'
-import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call } from '#platform/browser/desk/call.ts'
+import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 
 /** The actions that need no further words. */
 type PlainAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'
@@ -20,7 +20,7 @@ export async function act(id: string, { action, version, isMailed }: Act): Promi
 
 /** Sends an action of an owner, about which the server may ask first. Somebody of a crew gets less by this call (see `steps.ts`). */
 export async function sendAction(id: string, body: object): Promise<BookingDetail> {
-  const answer = await callAsking(withId(deskBookingCalls.bookingActions, id), body)
+  const answer = await callWithConfirmation(withId(deskBookingCalls.bookingActions, id), body)
   if ('history' in answer) return answer
   throw new Error(deskPage.badAnswer)
 }

@@ -28,7 +28,7 @@ export type Managed = {
 }
 
 /** What finds the booking of a token: `authorization` is the header of a call, `secret` that of the visitors' ids. */
-export type Asked = { authorization: string | undefined; secret: string }
+export type TokenCredentials = { authorization: string | undefined; secret: string }
 
 /**
  * The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended or the
@@ -37,7 +37,7 @@ export type Asked = { authorization: string | undefined; secret: string }
 export async function findManaged(
   db: Db,
   { facts }: Pick<Content, 'facts'>,
-  { authorization, secret }: Asked,
+  { authorization, secret }: TokenCredentials,
   needs: Access = 'client',
 ): Promise<Managed> {
   const token = bearerIn(authorization, t(manageRefusals).noToken)
@@ -64,7 +64,7 @@ export const findByCall =
     needs?: Access,
   ) =>
   async ({ headers: { authorization } }: FastifyRequest) => {
-    const asked: Asked = { authorization, secret: await visitorSecret() }
+    const asked: TokenCredentials = { authorization, secret: await visitorSecret() }
     const published = content()
     return { published, asked, ...(await findManaged(db, published, asked, needs)) }
   }

@@ -321,7 +321,7 @@ async function enterBooking(
   const isMailed = requested.mail && booking.email !== null
   if (requested.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
-  await deskChange.askFirst(trx, content.opening)
+  await deskChange.requireConfirmation(trx, content.opening)
 }
 
 /** What a booking from a call will cost, as far as it is said. */

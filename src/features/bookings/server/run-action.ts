@@ -97,7 +97,7 @@ export async function runAction(
     },
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
-  await deskChange.askFirst(trx, content.opening)
+  await deskChange.requireConfirmation(trx, content.opening)
 }
 
 /** Who acts. */

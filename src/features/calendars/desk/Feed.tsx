@@ -40,7 +40,7 @@ type ShownProps = { address: string; onRenewed: (address: string) => void }
 function Shown({ address, onRenewed }: ShownProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [said, setSaid] = useState('')
   // The button that had the focus is gone.
   useEffect(() => field.current?.focus(), [])
@@ -61,7 +61,7 @@ function Shown({ address, onRenewed }: ShownProps) {
   } = useMutation(async () => {
     onRenewed((await call(feedCalls.feedRenew, {})).feed_url)
     setSaid(words.renewed)
-    setAsked(false)
+    setConfirming(false)
     // The button that had the focus is gone.
     status.current?.focus()
   })
@@ -74,14 +74,14 @@ function Shown({ address, onRenewed }: ShownProps) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
-      {asked ? (
+      {isConfirming ? (
         <>
           <p>{words.sure}</p>
           <div className={css.bar}>
             <Button isBusy={busy} onClick={renew}>
               {words.renewNow}
             </Button>
-            <Button kind="quiet" onClick={() => setAsked(false)}>
+            <Button kind="quiet" onClick={() => setConfirming(false)}>
               {words.leave}
             </Button>
           </div>
@@ -91,7 +91,7 @@ function Shown({ address, onRenewed }: ShownProps) {
           <Button kind="main" onClick={copy}>
             {words.copy}
           </Button>
-          <Button onClick={() => setAsked(true)}>{words.renew}</Button>
+          <Button onClick={() => setConfirming(true)}>{words.renew}</Button>
         </div>
       )}
       <p role="status" tabIndex={-1} ref={status}>

@@ -29,7 +29,12 @@ import type {
   NoteRequest,
   PlaceRequest,
 } from '#features/bookings/manage.ts'
-import { type Asked, findManaged, isAhead, type Managed } from '#features/bookings/server/access.ts'
+import {
+  findManaged,
+  isAhead,
+  type Managed,
+  type TokenCredentials,
+} from '#features/bookings/server/access.ts'
 import {
   answerByAfter,
   type BookingChange,
@@ -68,7 +73,7 @@ type Booking = Managed['booking']
  * The content with the rules, in the language of the call and for the mail to the owner, and who calls. The mail to the
  * client is in the language of the booking.
  */
-export type ClientContext = Asked & {
+export type ClientContext = TokenCredentials & {
   content: Content
   forOwner: Content
   /** The address that calls, and the networks whose requests hold their time whatever they ask for. */

@@ -85,10 +85,13 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
   const { db, content, wakeMail, config } = deps
   const ManagedBooking = managedSchema(db)
   const find = (needs?: Access) => findByCall(deps, needs)
-  const contextOf = ({ ip }: FastifyRequest, { published, asked }: FoundByCall): ClientContext => ({
+  const contextOf = (
+    { ip }: FastifyRequest,
+    { published, asked: credentials }: FoundByCall,
+  ): ClientContext => ({
     content: published,
     forOwner: inLanguage(DEFAULT_LANGUAGE, content),
-    ...asked,
+    ...credentials,
     ip,
     letThrough: config.letThrough,
   })
@@ -134,8 +137,8 @@ export function clientCalls(deps: RouteDeps, scope: FastifyInstance) {
       find: find(needs),
       async handle(call) {
         await done(call)
-        const { published, asked } = call.subject
-        return viewOf(db, published, await findManaged(db, published, asked, 'view'))
+        const { published, asked: credentials } = call.subject
+        return viewOf(db, published, await findManaged(db, published, credentials, 'view'))
       },
     }),
   })

@@ -41,13 +41,13 @@ export async function listClients(db: Db, query: ClientListQuery): Promise<Clien
   }
 }
 
-type Asked = { words: string[]; before: number | undefined; limit: number }
+type ClientSearch = { words: string[]; before: number | undefined; limit: number }
 
 /** Bookings, newest first, and the number at which the next page begins. */
 type Heads = { found: number[]; next: number | undefined }
 
 /** The latest bookings of people. Its index answers each subquery with its last entry. */
-async function listHeads(db: Db, { before, limit }: Asked): Promise<Heads> {
+async function listHeads(db: Db, { before, limit }: ClientSearch): Promise<Heads> {
   const { rows } = await sql<{ seq: number }>`select seq from bookings as one
     where erased_at is null ${before === undefined ? sql`` : sql`and seq < ${before}`}
       and seq = (select max(seq) from bookings where phone = one.phone and erased_at is null)
@@ -58,7 +58,7 @@ async function listHeads(db: Db, { before, limit }: Asked): Promise<Heads> {
   return { found, next: found.length > limit ? found.at(-1) : undefined }
 }
 
-async function findHeads(db: Db, { words, before }: Asked): Promise<Heads> {
+async function findHeads(db: Db, { words, before }: ClientSearch): Promise<Heads> {
   const found = await engineOf(db).findNumbers(db, { words, filters: [] }, FOUND, before)
   return { found, next: found.length < FOUND ? undefined : found.at(-1) }
 }
@@ -106,7 +106,7 @@ type Person = { head: Booking; bookings: readonly Booking[] }
 function eachOnce(
   found: readonly number[],
   bookings: readonly Booking[],
-  { words, before = Number.POSITIVE_INFINITY }: Omit<Asked, 'limit'>,
+  { words, before = Number.POSITIVE_INFINITY }: Omit<ClientSearch, 'limit'>,
 ): Person[] {
   const people = joined(bookings)
   const seen = new Set<readonly Booking[]>()

@@ -4,8 +4,8 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call } from '#platform/browser/desk/call.ts'
+import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { SpanList, spanLabel } from './SpanList.tsx'
 
@@ -51,7 +51,9 @@ export function TimesOff({ from, to, onRemoved }: Props) {
         items={data?.absences}
         labelOf={(it) => absences.named(crewName(data?.crews ?? [], it.crew), spanLabel(it))}
         urlOf={({ id }) => withId(absenceCalls.absenceRemove, id)}
-        restore={(it) => callAsking(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })}
+        restore={(it) =>
+          callWithConfirmation(absenceCalls.absences, { crew: it.crew, ...bodyOf(it) })
+        }
         words={absences}
         load={load}
         onRemoved={onRemoved}

@@ -16,8 +16,8 @@ import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { absenceCalls, blockCalls } from '#features/day-operations/calls.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
-import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { runUndo } from '#platform/browser/desk/run-action.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -66,7 +66,7 @@ export function TimeOffDialog(props: PlanProps) {
       prefix="off"
       send={async (span) => {
         const body = { crew: Number(crew), ...span }
-        const { absence, bookings } = await callAsking(absenceCalls.absences, body)
+        const { absence, bookings } = await callWithConfirmation(absenceCalls.absences, body)
         return {
           bookings,
           label: absences.named(crewName(crews, absence.crew), spanLabel(absence)),

@@ -59,7 +59,7 @@ export const absenceRoutes = deskRoutes(absenceCalls, ({ db, content }: DeskDeps
             const days = wholeDays(requested.from_date, requested.to_date)
             const deskChange = new DeskChange(undefined, requested.accepted)
             const stored = await insertAbsence(trx, published, absence, { days, deskChange })
-            await deskChange.askFirst(trx, published.opening)
+            await deskChange.requireConfirmation(trx, published.opening)
             return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
           })
         },

@@ -129,7 +129,7 @@ function checkDays(day: string, { to_day }: { to_day?: string | undefined }) {
   if (to_day === day) throw wrongField('to_day', refusals.sameDay)
 }
 
-type Asked = { ids: readonly string[]; from?: string | undefined }
+type NextTimesRequest = { ids: readonly string[]; from?: string | undefined }
 
 /**
  * The next free times of appointments, by the rules for visitors: from a day on, or from the day of each. The first time of
@@ -138,7 +138,7 @@ type Asked = { ids: readonly string[]; from?: string | undefined }
 async function readNextTimes(
   db: Db,
   content: Rules & Pick<Content, 'dayDrafts' | 'facts'>,
-  asked: Asked,
+  asked: NextTimesRequest,
 ): Promise<NextTimes> {
   const bookings = await rolledBack(db, (trx) => tryEach(trx, content, asked))
   return withDrafts(db, content, { bookings, kind: 'move' })
@@ -159,7 +159,11 @@ async function withDrafts<One extends Tried>(
   }
 }
 
-async function tryEach(trx: Db, rules: Rules & Pick<Content, 'facts'>, { ids, from }: Asked) {
+async function tryEach(
+  trx: Db,
+  rules: Rules & Pick<Content, 'facts'>,
+  { ids, from }: NextTimesRequest,
+) {
   const tried: (Parameters<typeof withTexts>[2][number] & { times: FreeTime[] })[] = []
   for (const booking of await listAheadOf(trx, ids)) {
     const why = await whySkipped(trx, rules, booking, null)

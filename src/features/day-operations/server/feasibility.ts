@@ -3,7 +3,7 @@ import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { skipReasons } from '#features/day-operations/desk-planning-words.ts'
 import { takeCrewTime } from '#features/schedule/server/book.ts'
 import { readDay } from '#features/schedule/server/day.ts'
-import { type Asking, rangeFor, roomOn } from '#features/schedule/server/fits.ts'
+import { type RoomOptions, rangeFor, roomOn } from '#features/schedule/server/fits.ts'
 import { type Rules, timeForMinutes } from '#features/schedule/server/needed.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { BookingAhead } from './day-bookings.ts'
@@ -40,7 +40,7 @@ export async function isFreeFor(
   rules: Rules,
   booking: StoredBooking,
   start: Start,
-  asking: Asking = {},
+  asking: RoomOptions = {},
 ): Promise<boolean> {
   const { at, needed } = timeAt(rules, booking, start)
   const day = await readDay(trx, rules, rangeFor(rules, needed, [at, at]), booking.id)

@@ -45,15 +45,15 @@ type Props = {
  */
 export function PrintedDays({ days, crews, route }: Props) {
   const [isPrinting, setPrinting] = useState(false)
-  const [asked, setAsked] = useState<string>()
+  const [printedDay, setPrintedDay] = useState<string>()
   useEffect(() => {
     const onAsked = (event: Event) => {
-      if (event instanceof CustomEvent) setAsked(String(event.detail))
+      if (event instanceof CustomEvent) setPrintedDay(String(event.detail))
     }
     const before = () => flushSync(() => setPrinting(true))
     const after = () => {
       setPrinting(false)
-      setAsked(undefined)
+      setPrintedDay(undefined)
     }
     addEventListener(ASKED, onAsked)
     addEventListener('beforeprint', before)
@@ -64,7 +64,7 @@ export function PrintedDays({ days, crews, route }: Props) {
       removeEventListener('afterprint', after)
     }
   }, [])
-  const printed = isPrinting ? (days.find(({ day }) => day === asked) ?? days[0]) : undefined
+  const printed = isPrinting ? (days.find(({ day }) => day === printedDay) ?? days[0]) : undefined
   const hasSheets = printed !== undefined
   // The style sheet asks for the mark. Browsers without `:has()` could not see the sheets from the page around them.
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   const to = paidFor.goes_to ?? email
   const id = useId()
   const isReached = useReach()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [days, setDays] = useState(due_days || USUAL)
   const [order, setOrder] = useState('')
   const send = useMutation(async () => {
@@ -46,9 +46,9 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   if (due_days === null) return has_invoice && <p className={css.dim}>{words.wasSent}</p>
   if (!to) return <p className={css.dim}>{words.noEmail}</p>
   if (!isReached) return <p className={css.dim}>{words.offline}</p>
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button icon="mail" onClick={() => setAsked(true)}>
+      <Button icon="mail" onClick={() => setConfirming(true)}>
         {words.button}
       </Button>
     )
@@ -78,7 +78,7 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
       )}
       <Failure words={send.failure} />
       <div className={css.presses}>
-        <Button onClick={() => setAsked(false)}>{words.back}</Button>
+        <Button onClick={() => setConfirming(false)}>{words.back}</Button>
         <Button kind="main" isBusy={send.busy} onClick={() => void send.submit()}>
           {has_invoice ? words.send : words.submit(termsOf(days))}
         </Button>

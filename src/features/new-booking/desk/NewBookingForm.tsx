@@ -22,8 +22,8 @@ import { detailsOf } from '#features/clients/desk/FoundClients.tsx'
 import { clientUrl } from '#features/clients/desk/paths.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import { changedAnswers, QuestionFields } from '#features/questions/desk/QuestionFields.tsx'
-import { callAsking } from '#platform/browser/desk/ask-first.ts'
 import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
+import { callWithConfirmation } from '#platform/browser/desk/call-with-confirmation.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
 import { goTo, Link } from '#platform/browser/desk/router.tsx'
@@ -98,7 +98,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         ...(price.isOwn && agreed && { lines: agreed.lines }),
         answers: changedAnswers({}, answers),
       }
-      const { booking } = await callAsking(deskBookingCalls.bookings, body)
+      const { booking } = await callWithConfirmation(deskBookingCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(bookingPath(booking.id))
     },

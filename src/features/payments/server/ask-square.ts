@@ -71,7 +71,7 @@ export function cardPageHandler({ now = Date.now, ...deps }: CardDeps): JobHandl
   }
 }
 
-type Asked = { failure?: SquareFailure | undefined; ending: Ending }
+type SquareResult = { failure?: SquareFailure | undefined; ending: Ending }
 
 /** Asks Square about a page. A page on which nobody should pay any more ends first. */
 async function askAbout(
@@ -79,7 +79,7 @@ async function askAbout(
   square: Square,
   page: CardPage,
   { attempts, now }: { attempts: number; now: number },
-): Promise<Asked> {
+): Promise<SquareResult> {
   const isOver =
     page.payment_id === null && page.closed_at === null && !(await isPayable(db, page, now))
   const ended = isOver ? await square.endPage(page.link_id) : undefined

@@ -214,7 +214,7 @@ export async function openPagesOf(db: Db, id: string): Promise<string[]> {
     .select('id')
     .where((eb) => eb.or([eb('deposit_id', '=', id), eb('document_id', '=', id)]))
     .where('payment_id', 'is', null)
-    .where(isAsked)
+    .where(isPolled)
     .execute()
   return rows.map((row) => row.id)
 }
@@ -249,7 +249,7 @@ const UNPAID_MS = 31 * DAY
 const PAID_MS = 366 * DAY
 
 /** Whether Square is asked about a page. */
-export const isAsked = hasJob('card_pages.id')
+export const isPolled = hasJob('card_pages.id')
 
 /** When Square is asked next about a page, or about what went back of its payment; null: no more. */
 export function nextAsk(
@@ -413,8 +413,8 @@ async function partsOfDeposit(trx: Db, booking_id: string, cents: number) {
   const { parts, left } = await partsOfJob(trx, booking_id, cents)
   const deposit = await liveDeposit(trx, booking_id)
   const booking = await findBooking(trx, booking_id)
-  const isAsked = deposit?.state === 'open' && booking && activeStatuses.includes(booking.status)
-  const requested = isAsked ? Math.max(deposit.missing_cents, 0) : 0
+  const isPolled = deposit?.state === 'open' && booking && activeStatuses.includes(booking.status)
+  const requested = isPolled ? Math.max(deposit.missing_cents, 0) : 0
   return { parts, over: Math.max(left - requested, 0) }
 }
 
@@ -508,7 +508,7 @@ const deleteUnpaid = (trx: Db) =>
   trx
     .deleteFrom('card_pages')
     .where('payment_id', 'is', null)
-    .where(sql<SqlBool>`not ${isAsked}`)
+    .where(sql<SqlBool>`not ${isPolled}`)
     .execute()
 
 /** Deletes the deposits that nobody must keep any more, and their pages. */

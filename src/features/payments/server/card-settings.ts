@@ -53,7 +53,7 @@ export const takesCards = ({ on, token, location }: CardState) =>
   on && token !== '' && location !== ''
 
 /** Whether Square is asked what goes back of a payment that it took. */
-async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> {
+async function hasPolledPages(db: Db, paymentId: string): Promise<boolean> {
   const { token, location } = await readCardState(db)
   if (token === '') return false
   const page = await db
@@ -77,7 +77,7 @@ export async function assertNotTold(trx: Db, id: string) {
     .where('of_payment', '=', id)
     .where('method', '=', 'card_online')
     .execute()
-  if (told.length === 0 || !(await isAskedAbout(trx, id))) return
+  if (told.length === 0 || !(await hasPolledPages(trx, id))) return
   throw notAllowed(deskCard.refusals.refund(money(-sumOf(told, 'amount_cents'))))
 }
 

@@ -42,7 +42,7 @@ export const withMissing = (db: Db) =>
     )
 
 /** Whether its client is still asked for a deposit: it has not come, and its job is ahead. */
-export const isAsked = (
+export const isDue = (
   { state }: Pick<StoredDeposit, 'state'>,
   { status, erased_at }: Pick<StoredBooking, 'status' | 'erased_at'>,
 ) => state === 'open' && activeStatuses.includes(status) && erased_at === null

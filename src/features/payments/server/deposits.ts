@@ -53,7 +53,7 @@ import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.t
 import {
   depositNumber,
   endDeposit,
-  isAsked,
+  isDue,
   type LiveDeposit,
   liveDeposit,
   noteChange,
@@ -329,7 +329,7 @@ export async function depositOfQuote(db: Db, quote: string) {
     amount_cents: missing_cents,
     due_on,
     pay_url: (await payUrls(db, ''))(id),
-    is_open: isAsked(deposit, booking) && (await openTransfer(db, id)) === undefined,
+    is_open: isDue(deposit, booking) && (await openTransfer(db, id)) === undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Facts } from '#features/health/health.ts'
 import { health as said } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { signatureTrouble } from '#platform/mail/signatures.ts'
-import { countStuck, isAsked } from './card-pages.ts'
+import { countStuck, isPolled } from './card-pages.ts'
 import { readCardState, squareTrouble, takesCards } from './card-settings.ts'
 
 export const health = { card: ({ db }) => card(db) } satisfies Feature['health']
@@ -14,7 +14,7 @@ export async function card(db: Db): Promise<Facts['card']> {
   const { count } = await db
     .selectFrom('card_pages')
     .where('payment_id', 'is', null)
-    .where(isAsked)
+    .where(isPolled)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const numbers = { open: count }

@@ -36,7 +36,7 @@ import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 import { queueMail, withdrawMail } from '#platform/mail/queue.ts'
 import {
   depositNumber,
-  isAsked,
+  isDue,
   type LiveDeposit,
   noteChange,
   receiptOf,
@@ -101,7 +101,7 @@ async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
   const booking = await findBooking(db, deposit.booking_id)
   if (!booking || booking.erased_at !== null) throw unknown()
   const goesBack = await returnOf(db, deposit, booking)
-  const state: PayState = isAsked(deposit, booking)
+  const state: PayState = isDue(deposit, booking)
     ? 'asked'
     : deposit.state === 'open'
       ? 'cancelled'

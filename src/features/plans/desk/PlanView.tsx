@@ -93,7 +93,7 @@ type Props = {
 /** A plan with what may be done about it. */
 export function PlanView({ plan, here, onChange }: Props) {
   const { state, price, asked, visit, next_on, paused_until, ends_on, no_time_on } = plan
-  const { now: asking, open: ask, close } = useDialog<Question>()
+  const { now: question, open: ask, close } = useDialog<Question>()
   const done = async (said: string) => {
     close()
     say({ words: said })
@@ -176,21 +176,27 @@ export function PlanView({ plan, here, onChange }: Props) {
           </Button>
         </div>
       )}
-      {asking && (
-        <Asked key={asking.key} plan={plan} run={run} what={asking.about} {...asking.dialog} />
+      {question && (
+        <PlanDialog
+          key={question.key}
+          plan={plan}
+          run={run}
+          what={question.about}
+          {...question.dialog}
+        />
       )}
     </div>
   )
 }
 
-type AskedProps = {
+type PlanDialogProps = {
   plan: DeskPlan
   what: Question
   run: (body: object, said: string) => Promise<void>
 } & DialogState
 
 /** The dialog of a press that needs more words. */
-function Asked({ plan, what, run, ...dialog }: AskedProps) {
+function PlanDialog({ plan, what, run, ...dialog }: PlanDialogProps) {
   switch (what) {
     case 'change':
       return (
@@ -212,9 +218,9 @@ function Asked({ plan, what, run, ...dialog }: AskedProps) {
   }
 }
 
-type DialogProps = Pick<AskedProps, 'run'> & DialogState
+type DialogProps = Pick<PlanDialogProps, 'run'> & DialogState
 
-function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<AskedProps, 'plan'>) {
+function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProps, 'plan'>) {
   const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {

@@ -5,9 +5,9 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { askedIn } from '#features/questions/asked.ts'
 import {
-  type Asked,
   answersFrom,
   isGiven,
+  type QuestionLists,
   type SentAnswers,
   type StoredAnswer,
   storedAnswer,
@@ -37,7 +37,7 @@ export async function answersToStore(
   const now = inEach((spoken) => withContentIn(spoken, content, ({ questions }) => questions))
   const yes = inEach((spoken) => inLanguage(spoken, () => t(questionWords).yes))
   const said = now[language()]
-  let earlier: readonly Asked[] | undefined
+  let earlier: readonly QuestionLists[] | undefined
   const found = new Map<string, StoredAnswer>()
   const wrong = new Map<string, string>()
   for (const [id, one] of Object.entries(sent)) {
@@ -89,7 +89,7 @@ const refusalOf = (question: Content['questions'][number] | undefined) =>
 const EARLIER = 10
 
 /** The questions of the latest publications that changed some, newest first. */
-async function listEarlier(db: Db, { facts }: Questions): Promise<Asked[]> {
+async function listEarlier(db: Db, { facts }: Questions): Promise<QuestionLists[]> {
   const rows = await db
     .selectFrom('publications')
     .select('state')

@@ -9,7 +9,7 @@ test('more changes than somebody can accept at once are refused, with what to do
   const { db } = await testDatabase()
   const deskChange = new DeskChange(undefined)
   for (let i = 0; i <= MOST_ACCEPTED; i++) deskChange.note(`job${i}`, { from: 1, to: null })
-  await expect(deskChange.askFirst(db, mornings)).rejects.toMatchObject({
+  await expect(deskChange.requireConfirmation(db, mornings)).rejects.toMatchObject({
     status: 409,
     message: words.ask.tooMany(MOST_ACCEPTED + 1),
   })
@@ -20,5 +20,5 @@ test('a job that is back at its crew has not changed', async () => {
   const deskChange = new DeskChange(undefined)
   deskChange.note('job', { from: 1, to: 2 })
   deskChange.note('job', { from: 2, to: 1 })
-  await expect(deskChange.askFirst(db, mornings)).resolves.toBeUndefined()
+  await expect(deskChange.requireConfirmation(db, mornings)).resolves.toBeUndefined()
 })

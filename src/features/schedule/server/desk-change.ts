@@ -13,7 +13,7 @@ type Noted = { from: number | null; to: number | null }
 
 /**
  * An action of somebody on the desk, who can be asked: it may change the crews of jobs whose plan is out, or leave a job
- * without a crew, once that is accepted by name. Make one inside the transaction, and call `askFirst` at its end.
+ * without a crew, once that is accepted by name. Make one inside the transaction, and call `requireConfirmation` at its end.
  */
 export class DeskChange {
   /** The booking that it is about; none for the absence of a crew. */
@@ -43,7 +43,7 @@ export class DeskChange {
   }
 
   /** Refuses the action with a 409 that names each change, unless all of them are accepted. The caller rolls back. */
-  async askFirst(trx: Db, opening: Opening): Promise<void> {
+  async requireConfirmation(trx: Db, opening: Opening): Promise<void> {
     const ids = [...this.#noted].flatMap(([id, { from, to }]) =>
       from === to && id !== this.booking ? [] : id,
     )

@@ -63,7 +63,7 @@ const leaves = ({ at, needed }: Appointment) =>
   slotAfter(at + (needed.minutes + needed.pause) * MINUTE)
 
 /** What counts when a time is looked for. */
-export type Asking = {
+export type RoomOptions = {
   /** Whether other jobs may change their crews for it, and the times that visitors hold are free: the desk asks about the one, and goes before the other. */
   mayChange?: boolean
   /** Whether absences do not count. */
@@ -71,7 +71,7 @@ export type Asking = {
 }
 
 /** A job may come back to a time at which its crew is absent: it was there without one. */
-export const AS_BEFORE: Asking = { mayChange: true, allWork: true }
+export const AS_BEFORE: RoomOptions = { mayChange: true, allWork: true }
 
 /**
  * Where appointments that need so much find room on a day: the room of one at an instant (ms), or undefined if no crew is free. No
@@ -82,7 +82,7 @@ export const AS_BEFORE: Asking = { mayChange: true, allWork: true }
 export function roomOn(
   day: Day,
   needed: TimeNeeded,
-  { mayChange = false, allWork = false }: Asking = {},
+  { mayChange = false, allWork = false }: RoomOptions = {},
 ): (at: number) => Room | undefined {
   const { rules, range, holds } = day
   const taken = takenSlots(mayChange ? day.jobs : [...day.jobs, ...holds])

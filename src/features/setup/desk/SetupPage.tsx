@@ -35,9 +35,9 @@ import { isChangedElsewhere } from '#features/website/desk/values.ts'
 import type { ApiError } from '#platform/browser/desk/call.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-import { isAsked } from './asked.ts'
 import { FactFields } from './FactFields.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
+import { isRequired } from './required.ts'
 import { StepBar, type StepProps } from './StepBar.tsx'
 import { StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
@@ -237,7 +237,7 @@ type FactStepProps = StepProps & KnownContent & { name: FactStepName; asks: read
  */
 export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps) {
   const shown = known.data.content[name]
-  const isHere = (path: string) => isAsked(name, asks, path)
+  const isHere = (path: string) => isRequired(name, asks, path)
   const form = useFactForm(name, known, onDone)
   const { edit, typed, refusal, follows, save, status } = form
   const { value } = edit

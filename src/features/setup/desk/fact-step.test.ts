@@ -8,7 +8,7 @@ import { labelOf } from '#features/website/desk/labels.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
 import { isChangedElsewhere } from '#features/website/desk/values.ts'
 import { isPathIn } from '#features/website/paths.ts'
-import { isAsked } from './asked.ts'
+import { isRequired } from './required.ts'
 import { FactStep } from './SetupPage.tsx'
 import { deskSetup } from './words.ts'
 
@@ -97,13 +97,13 @@ test('a new site can have no other site of the business, and no business is with
 
 test('a wrong field is on the page if the step asks for it, or for the list that it is in', () => {
   const asks = ['business.phone', 'business.socialLinks']
-  expect(isAsked('business', asks, 'business.phone')).toBe(true)
-  expect(isAsked('business', asks, 'business.socialLinks.x.href')).toBe(true)
-  expect(isAsked('business', asks, 'business.tagline')).toBe(false)
-  expect(isAsked('services', ['services'], 'services.engine.minutes')).toBe(true)
-  expect(isAsked('services', ['services'], 'services.engine.prices.car')).toBe(true)
-  expect(isAsked('services', ['services'], 'services.engine.label')).toBe(false)
-  expect(isAsked('opening', ['opening.week'], 'services.engine.minutes')).toBe(false)
+  expect(isRequired('business', asks, 'business.phone')).toBe(true)
+  expect(isRequired('business', asks, 'business.socialLinks.x.href')).toBe(true)
+  expect(isRequired('business', asks, 'business.tagline')).toBe(false)
+  expect(isRequired('services', ['services'], 'services.engine.minutes')).toBe(true)
+  expect(isRequired('services', ['services'], 'services.engine.prices.car')).toBe(true)
+  expect(isRequired('services', ['services'], 'services.engine.label')).toBe(false)
+  expect(isRequired('opening', ['opening.week'], 'services.engine.minutes')).toBe(false)
 })
 
 test('what was typed on the full page is known from what was typed into the step', () => {
@@ -111,7 +111,7 @@ test('what was typed on the full page is known from what was typed into the step
   const asks = ['business.phone']
   const others = (change: object) =>
     isChangedElsewhere('business', { ...business, ...change }, business, (path) =>
-      isAsked('business', asks, path),
+      isRequired('business', asks, path),
     )
   expect(others({ phone: '705-555-0199' })).toBe(false)
   expect(others({ tagline: 'Clean' })).toBe(true)
@@ -120,7 +120,7 @@ test('what was typed on the full page is known from what was typed into the step
       'services',
       services.map((it) => ({ ...it, ...change })),
       services,
-      (path) => isAsked('services', ['services'], path),
+      (path) => isRequired('services', ['services'], path),
     )
   expect(inServices({ minutes: 30, hidden: true })).toBe(false)
   expect(inServices({ minutesPerMore: 30 })).toBe(true)

@@ -5,7 +5,7 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { passkeyCalls, proofCalls } from '#features/sign-in/calls.ts'
 import { deskProof as words } from '#features/sign-in/desk-proof-words.ts'
-import type { ProofAsked } from '#features/sign-in/sign-in.ts'
+import type { ProofCodeSent } from '#features/sign-in/sign-in.ts'
 import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
@@ -18,10 +18,10 @@ type Props = { email: string; onEnd: (isProved: boolean) => void }
 /** Asks the person who is signed in for a code or a passkey, over the page with what they typed. */
 export function ProveAgain({ email, onEnd }: Props) {
   const { data } = useApiQuery(passkeyCalls.passkeys, [])
-  const [asked, setAsked] = useState<ProofAsked>()
+  const [sent, setSent] = useState<ProofCodeSent>()
   const [code, setCode] = useState('')
   const { submit, busy, error, failure } = useMutation(async () => {
-    if (!asked) return setAsked(await call(proofCalls.prove, {}))
+    if (!sent) return setSent(await call(proofCalls.prove, {}))
     await call(proofCalls.proveCode, { code })
     onEnd(true)
   }, onRefused)
@@ -30,11 +30,11 @@ export function ProveAgain({ email, onEnd }: Props) {
     if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
   }
   function startAgain() {
-    setAsked(undefined)
+    setSent(undefined)
     setCode('')
   }
 
-  const wrong = asked && fieldError(error, 'code')
+  const wrong = sent && fieldError(error, 'code')
   return (
     <Dialog
       isOpen
@@ -43,24 +43,24 @@ export function ProveAgain({ email, onEnd }: Props) {
       onSubmit={submit}
       foot={
         <>
-          {asked && (
+          {sent && (
             <Button kind="quiet" onClick={startAgain}>
               {words.again}
             </Button>
           )}
           <Button onClick={() => onEnd(false)}>{words.cancel}</Button>
           <Button kind="main" type="submit" isBusy={busy}>
-            {asked ? words.submit : words.send(email)}
+            {sent ? words.submit : words.send(email)}
           </Button>
         </>
       }
     >
       <p>{words.help}</p>
       {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
-      {asked && (
+      {sent && (
         <>
           <p role="status">
-            {asked.printed ? words.onConsole : asked.stuck ? words.stuck(email) : words.sent(email)}
+            {sent.printed ? words.onConsole : sent.stuck ? words.stuck(email) : words.sent(email)}
           </p>
           <CodeField
             words={{ label: words.code, hint: words.codeHint, error: wrong }}
@@ -69,10 +69,10 @@ export function ProveAgain({ email, onEnd }: Props) {
           />
         </>
       )}
-      {!asked && data && data.passkeys.length > 0 && (
+      {!sent && data && data.passkeys.length > 0 && (
         <PasskeyButton label={words.passkey} ask={proveWithPasskey} onDone={() => onEnd(true)} />
       )}
-      {asked && !asked.printed && <small>{words.noMail}</small>}
+      {sent && !sent.printed && <small>{words.noMail}</small>}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { signInCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys as passkeys } from '#features/sign-in/desk-passkeys-words.ts'
-import type { SessionAnswer, SignInAsked } from '#features/sign-in/sign-in.ts'
+import type { SessionAnswer, SignInCodeSent } from '#features/sign-in/sign-in.ts'
 import { content, pageTitle } from '#platform/browser/content.ts'
 import { ApiError, call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -30,7 +30,7 @@ type Props = {
 export function SignIn({ note, first, onSignedIn }: Props) {
   const [email, setEmail] = useState(first?.value ?? '')
   const [code, setCode] = useState('')
-  const [asked, setAsked] = useState<SignInAsked>()
+  const [sent, setSent] = useState<SignInCodeSent>()
 
   useEffect(() => {
     document.title = pageTitle(words.title)
@@ -42,19 +42,19 @@ export function SignIn({ note, first, onSignedIn }: Props) {
   }, [first])
 
   const { submit, busy, error, failure } = useMutation(async () => {
-    if (asked) return onSignedIn(await call(signInCalls.signInCode, { code }))
-    setAsked(await call(signInCalls.signIn, { email }))
+    if (sent) return onSignedIn(await call(signInCalls.signInCode, { code }))
+    setSent(await call(signInCalls.signIn, { email }))
   }, onRefused)
 
   function onRefused(problem: unknown) {
     if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
   }
   function startAgain() {
-    setAsked(undefined)
+    setSent(undefined)
     setCode('')
   }
 
-  const wrong = fieldError(error, asked ? 'code' : 'email')
+  const wrong = fieldError(error, sent ? 'code' : 'email')
   return (
     <main className={styles.main}>
       <a className={styles.mark} href={t(pages).home.path}>
@@ -62,12 +62,12 @@ export function SignIn({ note, first, onSignedIn }: Props) {
       </a>
       <div className={styles.card}>
         <h1>{words.title}</h1>
-        {note && !asked && <p role="status">{note}</p>}
+        {note && !sent && <p role="status">{note}</p>}
         <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
           {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
-          {asked ? (
+          {sent ? (
             <>
-              <p role="status">{whereOf(asked)(email)}</p>
+              <p role="status">{whereOf(sent)(email)}</p>
               <CodeField
                 words={{ label: words.code, hint: words.codeHint, error: wrong }}
                 value={code}
@@ -85,15 +85,15 @@ export function SignIn({ note, first, onSignedIn }: Props) {
             />
           )}
           <Button kind="main" isBig type="submit" isBusy={busy}>
-            {asked ? words.submit : words.send}
+            {sent ? words.submit : words.send}
           </Button>
-          {asked && (
+          {sent && (
             <Button isBig onClick={startAgain}>
               {words.again}
             </Button>
           )}
         </form>
-        {!asked && (
+        {!sent && (
           <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
         )}
       </div>
@@ -102,5 +102,5 @@ export function SignIn({ note, first, onSignedIn }: Props) {
 }
 
 /** Where the code is, in words. */
-const whereOf = ({ printed, stuck }: SignInAsked) =>
+const whereOf = ({ printed, stuck }: SignInCodeSent) =>
   printed ? words.printed : stuck ? words.stuck : words.sent

@@ -19,34 +19,34 @@ const words = deskPage.start
 export function SignOut({ person }: { person: string }) {
   const here = useMutation(() => signOut(sessionCalls.signOut, person))
   const everywhere = useMutation(() => signOut(sessionCalls.signOutEverywhere, person))
-  const [asked, setAsked] = useState<'here' | 'everywhere'>()
+  const [confirming, setConfirming] = useState<'here' | 'everywhere'>()
   const photos = unsentPhotos.read(person).filter(({ refused }) => refused === undefined)
   const unsent = steps.read(person).length + payments.read(person).length + photos.length
-  const stay = () => setAsked(undefined)
+  const stay = () => setConfirming(undefined)
   return (
     <>
       <Failure words={here.failure ?? everywhere.failure} />
-      {asked === 'here' && (
+      {confirming === 'here' && (
         <Question answer={words.outAnyway} onOut={here.submit} onStay={stay}>
           <p>{words.unsent(unsent)}</p>
         </Question>
       )}
-      {asked === 'everywhere' && (
+      {confirming === 'everywhere' && (
         <Question answer={words.everywhereNow} onOut={everywhere.submit} onStay={stay}>
           {unsent > 0 && <p>{words.unsent(unsent)}</p>}
           <p>{words.would(person)}</p>
           <Removed />
         </Question>
       )}
-      {!asked && (
+      {!confirming && (
         <div className={css.bar}>
           <Button
             isBusy={here.busy}
-            onClick={() => (unsent > 0 ? setAsked('here') : void here.submit())}
+            onClick={() => (unsent > 0 ? setConfirming('here') : void here.submit())}
           >
             {words.out}
           </Button>
-          <Button onClick={() => setAsked('everywhere')}>{words.everywhere}</Button>
+          <Button onClick={() => setConfirming('everywhere')}>{words.everywhere}</Button>
         </div>
       )}
     </>

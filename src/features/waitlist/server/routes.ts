@@ -7,7 +7,7 @@ import { FreedAnswer, WaitlistRequest } from '#features/waitlist/waitlist-reques
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { whyNotWait } from './waiting-of-booking.ts'
-import { answerAsked, startWaiting, stopWaiting } from './waitlist.ts'
+import { decideFreedTime, startWaiting, stopWaiting } from './waitlist.ts'
 
 const { refusals } = deskWaiting
 
@@ -47,7 +47,7 @@ export const waitingRoutes = deskRoutes(waitingCalls, (deps: DeskDeps) => {
           const published = content()
           const answered = await db
             .transaction()
-            .execute((trx) => answerAsked(trx, published, id, offer))
+            .execute((trx) => decideFreedTime(trx, published, id, offer))
           wakeMail()
           if (!answered) throw notAllowed(refusals.answered)
           // That it is settled stays: it is asked about no more.

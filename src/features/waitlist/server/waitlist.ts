@@ -428,17 +428,21 @@ export const toOffer = (db: Db) =>
     )
 
 /** A time about which the owner is asked, and the booking whose client would get it. */
-type AskedTime = { time: FreedTime; booking: StoredBooking }
+type FreedOffer = { time: FreedTime; booking: StoredBooking }
 
 /** The times that the desk has freed and that somebody waits for, oldest first. Those that are taken by now are left out. */
-export async function askedTimes(db: Db, rules: TravelRules, most: number): Promise<AskedTime[]> {
-  const times = await asked(db)
+export async function listFreedOffers(
+  db: Db,
+  rules: TravelRules,
+  most: number,
+): Promise<FreedOffer[]> {
+  const times = await undecidedTimes(db)
     .orderBy('created_at')
     .orderBy('id')
     .limit(most)
     .selectAll()
     .execute()
-  const found: AskedTime[] = []
+  const found: FreedOffer[] = []
   for (const time of times) {
     const first = await firstWaiting(db, rules, time)
     if (first) found.push({ time, booking: first.booking })
@@ -446,20 +450,20 @@ export async function askedTimes(db: Db, rules: TravelRules, most: number): Prom
   return found
 }
 
-const asked = (db: Db) =>
+const undecidedTimes = (db: Db) =>
   db.selectFrom('freed_times').where('state', '=', 'asked').where('appoint_at', '>', now())
 
 /**
  * The owner's answer, in a transaction: the time is offered to the first who waits, or to nobody. Undefined if nobody is asked any
  * more, else to whom it is offered now: null if nobody waits for it any more.
  */
-export async function answerAsked(
+export async function decideFreedTime(
   trx: Db,
   rules: TravelRules,
   id: string,
   isOffered: boolean,
 ): Promise<{ booking_id: string | null } | undefined> {
-  const time = await asked(trx).where('id', '=', id).selectAll().executeTakeFirst()
+  const time = await undecidedTimes(trx).where('id', '=', id).selectAll().executeTakeFirst()
   if (!time) return undefined
   await trx
     .updateTable('freed_times')

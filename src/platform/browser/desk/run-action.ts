@@ -6,7 +6,7 @@ import { publish } from './signals.ts'
 type Action<T> = {
   /** Shows at once what the action does: `changeKnown` and `changeKnownItem` return what takes it back. */
   change?: () => TakeBack | readonly TakeBack[]
-  /** Tells the server. With `callAsking` it may ask first. */
+  /** Tells the server. With `callWithConfirmation` it may ask first. */
   send: () => Promise<T>
   /** What was done, in the words of the button: “Confirmed Wendy Liu.” */
   message: string

@@ -106,8 +106,8 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
     shown = undefined
     // The browser asks before a page is closed that alone has something.
     if (read().some((entry) => entry.refused === undefined && isHere(entry)))
-      addEventListener('beforeunload', askFirst)
-    else removeEventListener('beforeunload', askFirst)
+      addEventListener('beforeunload', confirmLeave)
+    else removeEventListener('beforeunload', confirmLeave)
     for (const listener of [...listeners]) listener()
   }
 
@@ -271,7 +271,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 }
 
-const askFirst = (event: Event) => event.preventDefault()
+const confirmLeave = (event: Event) => event.preventDefault()
 
 const inOneTab = (name: string, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work()

@@ -52,7 +52,7 @@ export const runRestore = (args: string[], io: Io): Promise<number> =>
   )
 
 /** What was asked for: whether the restore may take the place of a database, and that no number was given since the backup. */
-type Asked = { mayReplace: boolean; nothingIssued: boolean }
+type RestoreOptions = { mayReplace: boolean; nothingIssued: boolean }
 
 /** The last numbers of the database that is there; undefined if there is none, or none that can be read. */
 async function lastNumbers(place: Place): Promise<LastNumbers | undefined> {
@@ -72,7 +72,11 @@ async function lastNumbers(place: Place): Promise<LastNumbers | undefined> {
 }
 
 /** Prepares and checks a copy beside the database, then lets the two change places in one step. */
-async function restoreToFolder(file: string, config: Config, { mayReplace, nothingIssued }: Asked) {
+async function restoreToFolder(
+  file: string,
+  config: Config,
+  { mayReplace, nothingIssued }: RestoreOptions,
+) {
   const database = databaseFile(config)
   const hint = `add --${ASIDE} to keep it under another name`
   const refuse = () => assertNotInUse(database, mayReplace ? undefined : hint)
@@ -103,7 +107,7 @@ async function restoreToServer(
   file: string,
   { dataDir }: Config,
   postgres: PostgresConfig,
-  { mayReplace, nothingIssued }: Asked,
+  { mayReplace, nothingIssued }: RestoreOptions,
 ) {
   await deleteUnfinished(dataDir)
   const since = { replaced: await lastNumbers({ dataDir, postgres }), nothingIssued }

@@ -75,7 +75,7 @@ export function FirstTimes({
           price={props.price}
           onPick={onType}
         />
-        <Asked typed={typed} note={noteOf(offers)} onType={onType} />
+        <PlaceFields typed={typed} note={noteOf(offers)} onType={onType} />
         {children && <div className={styles.times}>{children}</div>}
         {end}
       </div>
@@ -145,7 +145,7 @@ export function refocus(form: HTMLElement | null, left: Element | null) {
 }
 
 /** The postal code, with what it means, and the number of vehicles. */
-function Asked({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note: string }) {
+function PlaceFields({ typed, note, onType }: Pick<Props, 'typed' | 'onType'> & { note: string }) {
   const { appoint_zipcode = '', vehicle_count = ONE } = typed
   const [isTyping, setTyping] = useState(false)
   function leave() {

@@ -11,7 +11,7 @@ import { packagesOf } from '#features/services/packages.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { content } from '#platform/browser/content.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
-import { type Asked, choiceOf, isWhole } from './choice.ts'
+import { type ChoiceRequest, choiceOf, isWhole } from './choice.ts'
 import { earlyForm, earlyTyped, FirstTimes, refocus } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
 import { TimeChips } from './TimeChips.tsx'
@@ -20,7 +20,7 @@ import { type Check, choiceOfPackage, useCarried, wasCarried } from './use-carri
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
   /** What the form says. */
-  typed: Asked
+  typed: ChoiceRequest
   offers: readonly ServiceFacts[]
   /** The coming days; undefined before the form says enough. */
   strip: Strip | undefined

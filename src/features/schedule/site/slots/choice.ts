@@ -15,12 +15,12 @@ import { content } from '#platform/browser/content.ts'
 export type Choice = { service: string; when: string; takes: string; price: string }
 
 /** A choice, with what decides its price and its time beside what an address carries. */
-export type Asked = Carried & {
+export type ChoiceRequest = Carried & {
   appoint_city?: string | undefined
 }
 
 /** `Engine Bay Cleaning`, `Thu, Nov 26, 8:00 a.m.`, `about 1 h` and `from $89`. */
-export function choiceOf(asked: Asked): Choice {
+export function choiceOf(asked: ChoiceRequest): Choice {
   const { service_type = '', appoint_date = '', appoint_time = '', specific_vehicle = '' } = asked
   const { services } = content()
   const vehicles = Number(asked.vehicle_count) || 1
@@ -45,7 +45,7 @@ export function choiceOf(asked: Asked): Choice {
 const sumOf = (least: number | null, added: number) => (least === null ? null : least + added)
 
 /** What each service takes and costs, with the drive to the place that was typed. */
-export function linesOf(asked: Asked): Readonly<Record<string, string>> {
+export function linesOf(asked: ChoiceRequest): Readonly<Record<string, string>> {
   const drive = driveOf(asked)
   return Object.fromEntries(
     content().services.map(({ value, minutes, prices: own }) => [

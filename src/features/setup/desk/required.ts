@@ -6,7 +6,7 @@ import { isPathIn } from '#features/website/paths.ts'
 const serviceFields = [...timeFields, 'prices'] as const
 
 /** Whether the field of a path is in a step that asks for these facts. */
-export function isAsked(step: FactStep, asks: readonly string[], path: string): boolean {
+export function isRequired(step: FactStep, asks: readonly string[], path: string): boolean {
   if (step !== 'services') return asks.some((it) => isPathIn(it, path))
   const [section, , field] = path.split('.')
   return section === step && (field === undefined || serviceFields.some((it) => it === field))

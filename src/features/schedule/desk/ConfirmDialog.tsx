@@ -5,12 +5,12 @@ import { Modal } from '#design/desk/Modal.tsx'
 import ui from '#design/desk/ui.module.css'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import type { Question, Signal } from '#platform/browser/desk/signals.ts'
-import css from './AskFirst.module.css'
+import css from './ConfirmDialog.module.css'
 
 type Props = { asked: Signal & { is: 'question' }; onDecided: () => void }
 
 /** Asks before a press that changes the crews of jobs, naming each, or that books a time at which no crew is free. */
-export function AskFirst({ asked: { question, answer }, onDecided }: Props) {
+export function ConfirmDialog({ asked: { question, answer }, onDecided }: Props) {
   function decide(isAccepted: boolean) {
     onDecided()
     answer(isAccepted)

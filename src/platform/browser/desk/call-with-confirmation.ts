@@ -9,13 +9,13 @@ import { publish, type Question } from './signals.ts'
  * Makes a call as `call` does. If the server asks first, a dialog shows what the press would do: accepted, the call is made
  * again with that. Otherwise it throws what the server said.
  */
-export async function callAsking<T>(path: Posting<T>, body: object): Promise<T> {
+export async function callWithConfirmation<T>(path: Posting<T>, body: object): Promise<T> {
   try {
     return await call(path, body)
   } catch (error) {
     const question = questionOf(error)
     if (!question || !(await isAccepted(question))) throw error
-    return callAsking(path, { ...body, ...answerTo(question) })
+    return callWithConfirmation(path, { ...body, ...answerTo(question) })
   }
 }
 
