@@ -6,15 +6,15 @@ import { PhotoSlot } from '#features/photos/site/booking/PhotoSlot.tsx'
 import { COUNT, SIZE } from './booking-form.ts'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'
 import { QuestionSlot } from './QuestionSlot.tsx'
-import type { Filling } from './scripts.ts'
+import type { FormRuntime } from './scripts.ts'
 import type { RequestedDay } from './use-day.ts'
 
 const fields = () => t(booking).additional.fields
 
-type Props = SectionProps & { requestedDay: RequestedDay; filling: Filling | undefined }
+type Props = SectionProps & { requestedDay: RequestedDay; runtime: FormRuntime | undefined }
 
 /** The section for special requests and the number of vehicles. */
-export function Additional({ form, requestedDay, filling }: Props) {
+export function Additional({ form, requestedDay, runtime }: Props) {
   const { concerns, vehicle_count } = fields()
   const size = textField(form, SIZE, vehicle_count)
   const field = textField(form, 'booking.concerns', concerns)
@@ -35,7 +35,7 @@ export function Additional({ form, requestedDay, filling }: Props) {
       <Pair>
         <TextField
           {...size}
-          words={{ ...size.words, warning: filling?.noteOnSize(requestedDay) ?? '' }}
+          words={{ ...size.words, warning: runtime?.noteOnSize(requestedDay) ?? '' }}
           type="number"
           inputMode="numeric"
           min={1}

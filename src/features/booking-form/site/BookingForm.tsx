@@ -38,7 +38,7 @@ import { fieldNames, sections } from './progress.ts'
 import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
-import { loadFilling, useScript } from './scripts.ts'
+import { loadFormRuntime, useScript } from './scripts.ts'
 import { Appointment, Client, type Icons, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { SentRequest } from './stored-receipt.ts'
@@ -81,8 +81,8 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
     assumed,
   )
   // A choice in the address is a beginning, too, and so is what the device remembers.
-  const filling = useScript(
-    loadFilling,
+  const runtime = useScript(
+    loadFormRuntime,
     form.isStarted || (form.ready && (location.search !== '' || remembered() !== undefined)),
   )
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
@@ -91,13 +91,13 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   const [refused, setRefused] = useState<RefusedTime>()
   const [wording, setWording] = useState(() => fill(t(consent).wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
-  const requestedDay = useDay(form, filling, refused)
+  const requestedDay = useDay(form, runtime, refused)
   known.current = requestedDay.faultOn
   const { isSubmitting, isSubmitted } = form.formState
   const { fault } = requestedDay
   const progress = {
     control: form.control,
-    check: filling?.checkForm,
+    check: runtime?.checkForm,
     wrong: [...form.summary, ...(fault ? [booked(fault)] : [])].map(({ field }) => field),
   }
 
@@ -180,9 +180,9 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
             offers={offers}
             tiles={tiles}
             status={
-              filling && (
+              runtime && (
                 <Boundary>
-                  <filling.TimeHold
+                  <runtime.TimeHold
                     form={form}
                     requestedDay={requestedDay}
                     onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
@@ -201,9 +201,9 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  {filling ? (
+                  {runtime ? (
                     <Boundary>
-                      <filling.Summary control={form.control} />
+                      <runtime.Summary control={form.control} />
                     </Boundary>
                   ) : (
                     <SummaryCard {...summary} />
@@ -225,16 +225,16 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
                 form={form}
                 requestedDay={requestedDay}
                 offers={offers}
-                filling={filling}
+                runtime={runtime}
                 icons={icons}
               />
-              {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
+              {runtime && needsFleet(services, serviceType) && <runtime.FleetSection form={form} />}
               <VehicleType form={form} requestedDay={requestedDay} icons={icons} />
-              <Vehicle form={form} filling={filling} />
-              <Appointment form={form} requestedDay={requestedDay} filling={filling} />
-              <Additional form={form} requestedDay={requestedDay} filling={filling} />
+              <Vehicle form={form} runtime={runtime} />
+              <Appointment form={form} requestedDay={requestedDay} runtime={runtime} />
+              <Additional form={form} requestedDay={requestedDay} runtime={runtime} />
               <Payment form={form} />
-              <Confirmation form={form} filling={filling} wording={wording} />
+              <Confirmation form={form} runtime={runtime} wording={wording} />
             </FormFrame>
             <Boundary>
               <Progress {...progress} />
@@ -254,9 +254,9 @@ type KnownFault = RequestedDay['faultOn'] | undefined
  * sent, and says so.
  */
 async function check(values: Values, faultOn: KnownFault) {
-  const filling = await loadFilling().catch(() => undefined)
+  const runtime = await loadFormRuntime().catch(() => undefined)
   const fault = faultOn?.(values)
-  return [...(filling?.checkForm(values) ?? []), ...(fault ? [booked(fault)] : [])]
+  return [...(runtime?.checkForm(values) ?? []), ...(fault ? [booked(fault)] : [])]
 }
 
 /** What most people answer. */
@@ -270,7 +270,7 @@ const booked = ({ field, message }: FieldError) => ({ field: `booking.${field}`,
 
 /** Sends the form. If the script for it does not load, nothing was sent, and what was typed stays. */
 async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outcome> {
-  const script = await loadFilling().catch(() => undefined)
+  const script = await loadFormRuntime().catch(() => undefined)
   if (script) return script.submitBooking(...form)
   return {
     ok: false,
@@ -305,7 +305,7 @@ function Booked(props: BookedProps) {
 }
 
 const checkBooking: Check = async (booking) =>
-  (await loadFilling()).checkForm({ booking } as Partial<Values>)
+  (await loadFormRuntime()).checkForm({ booking } as Partial<Values>)
 
 type WhenFirstProps = SectionProps & {
   requestedDay: RequestedDay

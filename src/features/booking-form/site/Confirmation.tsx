@@ -7,14 +7,14 @@ import { useValue } from '#design/forms/use-value.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import styles from './BookingForm.module.css'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import type { Filling } from './scripts.ts'
+import type { FormRuntime } from './scripts.ts'
 
 const MEANS = 'booking.pay_conf'
 
-type Props = SectionProps & { filling: Filling | undefined; wording: string }
+type Props = SectionProps & { runtime: FormRuntime | undefined; wording: string }
 
 /** The section for how the business answers, and for the consent; `wording` is what it is a consent to. */
-export const Confirmation = ({ form, filling, wording }: Props) => (
+export const Confirmation = ({ form, runtime, wording }: Props) => (
   <FormSection part="confirmation">
     <TextField
       {...textField(form, MEANS, t(booking).confirmation.fields.pay_conf)}
@@ -43,6 +43,6 @@ export const Confirmation = ({ form, filling, wording }: Props) => (
       )}
       compact
     />
-    <div className={styles.remember}>{filling && <filling.Remember form={form} />}</div>
+    <div className={styles.remember}>{runtime && <runtime.Remember form={form} />}</div>
   </FormSection>
 )

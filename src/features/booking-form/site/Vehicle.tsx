@@ -25,15 +25,15 @@ import { vehicleTypes } from '#features/services/words.ts'
 
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { FormSection, type SectionProps, textField, wordsOf } from './FormSection.tsx'
-import type { Filling } from './scripts.ts'
+import type { FormRuntime } from './scripts.ts'
 import styles from './YearField.module.css'
 
 const fields = () => t(booking).vehicle.fields
 
-type Props = SectionProps & { filling: Filling | undefined }
+type Props = SectionProps & { runtime: FormRuntime | undefined }
 
 /** The section for the vehicle. */
-export const Vehicle = ({ form, filling }: Props) => (
+export const Vehicle = ({ form, runtime }: Props) => (
   <FormSection part="vehicle">
     <Pair isShort>
       <Make form={form} />
@@ -41,7 +41,7 @@ export const Vehicle = ({ form, filling }: Props) => (
     </Pair>
     <Pair>
       <YearField words={wordsOf(form, 'vehicle.vehicle_year', fields().vehicle_year)} form={form} />
-      <Vin form={form} filling={filling} />
+      <Vin form={form} runtime={runtime} />
     </Pair>
   </FormSection>
 )
@@ -74,13 +74,13 @@ const loadMakes = () =>
 const VIN = 'vehicle.vin'
 
 /** The VIN, with a note if it looks wrong once it is typed. It is rarely at hand: words or a photo stand in for it. */
-function Vin({ form, filling }: Props) {
+function Vin({ form, runtime }: Props) {
   const [checked, setChecked] = useState('')
   const typed = useValue(form, VIN)
   const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
   const field = textField(form, VIN, {
     ...fields().vin,
-    hint: (isOfMany && filling?.hintOfVins()) || fields().vin.hint,
+    hint: (isOfMany && runtime?.hintOfVins()) || fields().vin.hint,
   })
   const { label, answers, inPhoto } = fields().vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
@@ -90,7 +90,7 @@ function Vin({ form, filling }: Props) {
   return (
     <TextField
       {...field}
-      words={{ ...field.words, warning: (isDone && filling?.noteOnVin(checked)) || '' }}
+      words={{ ...field.words, warning: (isDone && runtime?.noteOnVin(checked)) || '' }}
       below={
         <div className={styles.ready}>
           <ReadyAnswers

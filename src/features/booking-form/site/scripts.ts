@@ -3,17 +3,17 @@ import { useLazy } from '#design/use-lazy.ts'
 import { SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 
 /** The script that checks the form, asks for its free times and sends it. */
-export type Filling = typeof import('./form-runtime.ts')
+export type FormRuntime = typeof import('./form-runtime.ts')
 
 /** The parts of the form that come in a script of their own. */
 export type Parts = typeof import('#features/schedule/site/slots/loaded-later.ts')
 
-let filling: Promise<Filling> | undefined
+let runtime: Promise<FormRuntime> | undefined
 
 /** Loads that script. Once it has failed it stays so until the page is reloaded, so that nothing is sent unchecked. */
-export function loadFilling(): Promise<Filling> {
-  filling ??= Promise.race([import('./form-runtime.ts'), noAnswer()])
-  return filling
+export function loadFormRuntime(): Promise<FormRuntime> {
+  runtime ??= Promise.race([import('./form-runtime.ts'), noAnswer()])
+  return runtime
 }
 
 export const loadParts = (): Promise<Parts> =>

@@ -31,7 +31,7 @@ import {
   useRadioField,
   wordsOf,
 } from './FormSection.tsx'
-import type { Filling } from './scripts.ts'
+import type { FormRuntime } from './scripts.ts'
 import type { RequestedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
 
@@ -83,11 +83,11 @@ function Phone({ form }: SectionProps) {
 /** The paths of the icons, by their names: the page has them, so that the script need not. */
 export type Icons = typeof choices
 
-type ChoiceProps = SectionProps & { requestedDay: RequestedDay; filling: Filling | undefined }
+type ChoiceProps = SectionProps & { requestedDay: RequestedDay; runtime: FormRuntime | undefined }
 
 type ServiceProps = ChoiceProps & { offers: readonly ServiceFacts[]; icons: Icons }
 
-export function Service({ form, requestedDay, offers, filling, icons }: ServiceProps) {
+export function Service({ form, requestedDay, offers, runtime, icons }: ServiceProps) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', t(booking).service.fields.service_type)
   const said = requestedDay.parts?.choiceOf({
@@ -119,8 +119,8 @@ export function Service({ form, requestedDay, offers, filling, icons }: ServiceP
           hideLabel
         />
       </Answered>
-      {filling && (
-        <filling.AddOns
+      {runtime && (
+        <runtime.AddOns
           booking={{ ...typed }}
           vehicles={requestedDay.vehicles}
           id={idOf(ADD_ONS)}
@@ -200,7 +200,7 @@ export function VehicleType({
   )
 }
 
-export function Appointment({ form, requestedDay, filling }: ChoiceProps) {
+export function Appointment({ form, requestedDay, runtime }: ChoiceProps) {
   const { fields } = t(booking).appointment
   const towns = usePlace(form)
   return (
@@ -226,7 +226,7 @@ export function Appointment({ form, requestedDay, filling }: ChoiceProps) {
           <option key={town} value={town} />
         ))}
       </datalist>
-      <Zipcode form={form} filling={filling} />
+      <Zipcode form={form} runtime={runtime} />
     </FormSection>
   )
 }
@@ -234,14 +234,14 @@ export function Appointment({ form, requestedDay, filling }: ChoiceProps) {
 const ZIPCODE = 'booking.appoint_zipcode'
 
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
-function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefined }) {
+function Zipcode({ form, runtime }: SectionProps & { runtime: FormRuntime | undefined }) {
   const zipcode = textField(form, ZIPCODE, t(booking).appointment.fields.appoint_zipcode)
   const code = toPostalCode(useValue(form, ZIPCODE) ?? '')
   return (
     <Pair>
       <TextField
         {...zipcode}
-        words={{ ...zipcode.words, warning: (code && filling?.noteOnPlace(code)) || '' }}
+        words={{ ...zipcode.words, warning: (code && runtime?.noteOnPlace(code)) || '' }}
         autoComplete="postal-code"
         autoCapitalize="characters"
         onBlur={(event) => {
@@ -304,7 +304,7 @@ const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
-function When({ form, requestedDay }: Omit<ChoiceProps, 'filling'>) {
+function When({ form, requestedDay }: Omit<ChoiceProps, 'runtime'>) {
   const { typed, day, fault, failed, parts } = requestedDay
   const { appoint_time, ...others } = typed
   const { service_type, appoint_date } = others

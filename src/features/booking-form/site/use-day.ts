@@ -6,24 +6,24 @@ import type { Strip } from '#features/schedule/site/times/strip.ts'
 import { useAvailability } from '#features/schedule/site/times/use-availability.ts'
 import { type BookingForm, requestOf } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
-import { type Filling, loadParts, type Parts, useScript } from './scripts.ts'
+import { type FormRuntime, loadParts, type Parts, useScript } from './scripts.ts'
 
 /** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
 export type RequestedDay = ReturnType<typeof useDay>
 
 export function useDay(
   form: CheckedForm<BookingForm>,
-  filling: Filling | undefined,
+  runtime: FormRuntime | undefined,
   refused: RefusedTime | undefined,
 ) {
   useWatch({ control: form.control, compute: requestOf })
   const typed = requestOf(form.getValues())
   const { appoint_time } = typed
-  const query = filling?.queryOf(typed) ?? ''
-  const { answer, failed } = useAvailability(query, refused, filling?.askAvailability)
+  const query = runtime?.queryOf(typed) ?? ''
+  const { answer, failed } = useAvailability(query, refused, runtime?.askAvailability)
   const day = answer?.days[0]
   const parts = useScript(loadParts)
-  const strip = useStrip(typed, { filling, parts, again: refused })
+  const strip = useStrip(typed, { runtime, parts, again: refused })
   /** The fault of the day or the time of some values, if it is known. */
   function faultOn(values: Partial<BookingForm>) {
     const { service_type = '', ...requestedDay } = requestOf(values)
@@ -37,7 +37,7 @@ export function useDay(
   const fault = faultOn(form.getValues())
   const isRefused =
     refused !== undefined &&
-    filling?.queryOf(requestOf(refused.values)) === query &&
+    runtime?.queryOf(requestOf(refused.values)) === query &&
     refused.values.booking.appoint_time === appoint_time
   return {
     typed,
@@ -67,10 +67,10 @@ const countOf = ({ vehicle_count }: Pick<Carried, 'vehicle_count'>) => Number(ve
 function useStrip(
   typed: Carried,
   {
-    filling,
+    runtime,
     parts,
     again,
-  }: { filling: Filling | undefined; parts: Parts | undefined; again: unknown },
+  }: { runtime: FormRuntime | undefined; parts: Parts | undefined; again: unknown },
 ): Strip | undefined {
   // Only the browser knows which day it is.
   const [from, onFrom] = useState('')
@@ -78,8 +78,8 @@ function useStrip(
   useEffect(() => {
     if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
   }, [parts, service_type, appoint_date])
-  const query = (from && filling?.queryOf(typed, { from })) || ''
-  const requestedDay = useAvailability(query, again, filling?.askAvailability)
+  const query = (from && runtime?.queryOf(typed, { from })) || ''
+  const requestedDay = useAvailability(query, again, runtime?.askAvailability)
   const known = parts?.knownOf(from, requestedDay)
   if (!known || !service_type || (!query && !known.isOld)) return undefined
   return { ...known, onFrom }
