@@ -7,7 +7,7 @@ import { t } from '#core/words.ts'
 import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
-import { Count, Kbd, Unseen } from '#design/desk/Parts.tsx'
+import { Count, Kbd, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Toasts } from '#design/desk/Toast.tsx'
 import { steps } from '#features/day-sheet/desk/steps.ts'
 import { useInbox } from '#features/inbox/desk/inbox-query.tsx'
@@ -158,7 +158,7 @@ function Person({ person }: { person: string }) {
         <small>{state}</small>
       </span>
       <Icon name="choose" size={16} />
-      <Unseen>{words.person}</Unseen>
+      <VisuallyHidden>{words.person}</VisuallyHidden>
     </Menu>
   )
 }

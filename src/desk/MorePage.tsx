@@ -3,8 +3,8 @@ import { deskFrame } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
+import { NavList, type NavListItem } from '#design/desk/NavList.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import { type Place, Places } from '#design/desk/Places.tsx'
 import styles from '#design/desk/ui.module.css'
 import { ACCOUNT, type DeskPageName, placesOf, tabs } from '#platform/browser/desk/navigation.ts'
 import { useSession } from '#platform/browser/desk/session.ts'
@@ -17,7 +17,7 @@ const lines: Partial<Record<DeskPageName, string>> = deskFrame.more
 /** All places that a phone's bar has no room for. */
 export function MorePage({ person }: { person: string }) {
   const others = placesOf(useSession().role).filter(({ name }) => !inTabs.includes(name))
-  const places = (isWork: boolean): Place[] =>
+  const places = (isWork: boolean): NavListItem[] =>
     others
       .filter((place) => (place.in === 'work') === isWork)
       .map(({ name, label, path }) => ({
@@ -30,11 +30,11 @@ export function MorePage({ person }: { person: string }) {
     <Page title={deskPage.pages.more}>
       {others.length > 0 && (
         <>
-          <Places places={places(true)} />
-          <Places places={places(false)} />
+          <NavList places={places(true)} />
+          <NavList places={places(false)} />
         </>
       )}
-      <Places
+      <NavList
         places={[
           { icon: 'person', label: person, href: DESK + ACCOUNT, now: deskFrame.more.account },
           { icon: 'website', label: deskFrame.site, href: t(pages).home.path },

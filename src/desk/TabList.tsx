@@ -2,7 +2,7 @@ import { DESK } from '#core/desk-calls.ts'
 import { deskFrame as words } from '#core/desk-frame-words.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { Icon } from '#design/desk/Icon.tsx'
-import { Count, Unseen } from '#design/desk/Parts.tsx'
+import { Count, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { isHere, MORE, NEW_BOOKING, navigation, tabs } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import css from './Frame.module.css'
@@ -48,7 +48,7 @@ export function TabList({ path, waiting, isOwner }: Props) {
             <span>
               <Icon name="plus" size={20} />
             </span>
-            <Unseen>{words.newBooking}</Unseen>
+            <VisuallyHidden>{words.newBooking}</VisuallyHidden>
           </Link>
         </li>
       )}

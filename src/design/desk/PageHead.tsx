@@ -13,7 +13,7 @@ import { useReach } from '#platform/browser/desk/use-reach.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import css from './PageHead.module.css'
-import { Badge, Unseen } from './Parts.tsx'
+import { Badge, VisuallyHidden } from './Parts.tsx'
 
 export type Head = {
   title: string
@@ -47,7 +47,7 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
       {step === undefined ? (
         <h1>
           {short && <span aria-hidden="true">{short}</span>}
-          {short ? <Unseen>{title}</Unseen> : title}
+          {short ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           {count !== undefined && <span className={css.count}> {count}</span>}
         </h1>
       ) : (

@@ -117,7 +117,7 @@ export const Kbd = ({ children }: { children: string }) => (
 )
 
 /** Words for screen readers alone. */
-export const Unseen = ({ children }: { children: ReactNode }) => (
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className={parts.unseen}>{children}</span>
 )
 
@@ -254,8 +254,8 @@ export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
 )
 
 /** The one large figure of a screen: the next time, an amount. It alone has the wide cut of the letters. */
-export const Figure = ({ children }: { children: ReactNode }) => (
-  <span className={parts.figure}>{children}</span>
+export const Stat = ({ children }: { children: ReactNode }) => (
+  <span className={parts.stat}>{children}</span>
 )
 
 /** Filters beside each other. On a narrow screen they scroll. */

@@ -14,7 +14,7 @@ import { Link } from '#platform/browser/desk/router.tsx'
 import { paneOf } from '#platform/browser/desk/scroll-positions.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { Unseen } from './Parts.tsx'
+import { VisuallyHidden } from './Parts.tsx'
 import css from './Rows.module.css'
 
 type List = {
@@ -203,7 +203,7 @@ export function InboxItem(props: ItemProps) {
         <span className={css.what}>
           <span className={css.first}>
             <strong>{title}</strong>
-            {isNew && <Unseen>{words.newItem}</Unseen>}
+            {isNew && <VisuallyHidden>{words.newItem}</VisuallyHidden>}
             {when && <small data-urgent={isUrgent || undefined}>{when}</small>}
           </span>
           <span className={css.second}>{line}</span>

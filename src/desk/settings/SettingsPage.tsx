@@ -4,10 +4,10 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { Button } from '#design/desk/Button.tsx'
 import layout from '#design/desk/Columns.module.css'
 import { Dialog } from '#design/desk/Dialog.tsx'
+import { NavList } from '#design/desk/NavList.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import parts from '#design/desk/Part.module.css'
-import { Places } from '#design/desk/Places.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { Feed } from '#features/calendars/desk/Feed.tsx'
 import { Moved, Off, Requests } from '#features/day-operations/desk/Planned.tsx'
@@ -96,7 +96,7 @@ function Group({ group, entries, known }: GroupProps) {
   return (
     <section className={css.group} aria-label={words.groups[group]}>
       <h2>{words.groups[group]}</h2>
-      <Places
+      <NavList
         places={entries.map(({ name, icon, href, label }) => {
           const value = presentValue(name, known)
           return {

@@ -5,6 +5,7 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
+import { NavList } from '#design/desk/NavList.tsx'
 import {
   Badge,
   type BookingState,
@@ -14,15 +15,14 @@ import {
   Count,
   CrewBadge,
   Empty,
-  Figure,
   Note,
   Segment,
   Skeleton,
+  Stat,
   StateMark,
   Switch,
   Timeline,
 } from '#design/desk/Parts.tsx'
-import { Places } from '#design/desk/Places.tsx'
 import { InboxItem, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { ToastBox } from '#design/desk/Toast.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -212,7 +212,7 @@ const Words = () => (
         ))}
         <CrewBadge crew={null} />
         <Count count={9} of="waiting" />
-        <Figure>11:30</Figure>
+        <Stat>11:30</Stat>
       </div>
     </Chapter>
     <Chapter title="Notes">
@@ -256,7 +256,7 @@ const Words = () => (
       />
     </Chapter>
     <Chapter title="Places">
-      <Places
+      <NavList
         places={[
           { icon: 'clock', label: 'Opening hours', href: '#hours', now: 'Mon–Fri 8–6' },
           { icon: 'mail', label: 'Email', href: '#mail', now: 'Isn’t set up yet', tone: 'alarm' },

@@ -5,8 +5,8 @@ import { durationLabel } from '#core/duration-label.ts'
 import { shortInstantLabel } from '#core/instants.ts'
 import { phoneHref, phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
+import { Disclosure } from '#design/desk/Disclosure.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
-import { Fold } from '#design/desk/Fold.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import type { BookingDetail, DeskBooking, DeskConsent } from '#features/bookings/bookings.ts'
@@ -41,7 +41,7 @@ export function BookingFacts({ detail, onChange }: Props) {
     fieldsOf(name).map((field) => [fieldLabel(field), shown(booking, field)] as const)
   return (
     <>
-      <Fold title={groups.vehicle} hint={vehicle ? vehicleLabel(vehicle) : words.pending}>
+      <Disclosure title={groups.vehicle} hint={vehicle ? vehicleLabel(vehicle) : words.pending}>
         {vehicle && (
           <Facts
             facts={[
@@ -50,9 +50,9 @@ export function BookingFacts({ detail, onChange }: Props) {
             ]}
           />
         )}
-      </Fold>
+      </Disclosure>
       {fleet && (
-        <Fold title={groups.fleet} hint={words.vehicles(fleet.vehicle_count)}>
+        <Disclosure title={groups.fleet} hint={words.vehicles(fleet.vehicle_count)}>
           <Facts
             facts={[
               ...fleetFields.map(
@@ -62,18 +62,21 @@ export function BookingFacts({ detail, onChange }: Props) {
               [words.received, shortInstantLabel(fleet.created_at)],
             ]}
           />
-        </Fold>
+        </Disclosure>
       )}
-      <Fold title={groups.payment} hint={shown(booking, 'payment_means')}>
+      <Disclosure title={groups.payment} hint={shown(booking, 'payment_means')}>
         <Facts facts={group('payment')} />
-      </Fold>
-      <Fold title={groups.sent} hint={words.receivedOn(shortInstantLabel(booking.created_at))}>
+      </Disclosure>
+      <Disclosure
+        title={groups.sent}
+        hint={words.receivedOn(shortInstantLabel(booking.created_at))}
+      >
         {(['client', 'appointment', 'work'] as const).map((name) => (
           <Facts key={name} facts={group(name)} />
         ))}
         <Facts facts={timesOf(booking)} />
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title={groups.consent}
         hint={consent?.withdrawn_at ? words.consent.withdrawn : shown(booking, 'allow_promo')}
       >
@@ -83,7 +86,7 @@ export function BookingFacts({ detail, onChange }: Props) {
         ) : (
           <p>{words.noConsent}</p>
         )}
-      </Fold>
+      </Disclosure>
     </>
   )
 }

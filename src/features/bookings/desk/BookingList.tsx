@@ -21,7 +21,7 @@ import {
   Skeleton,
   StateMark,
   stateOf,
-  Unseen,
+  VisuallyHidden,
 } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
@@ -298,7 +298,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
-        <Unseen>{row.reference}</Unseen>
+        <VisuallyHidden>{row.reference}</VisuallyHidden>
       </span>
       <span className={css.town}>{appoint_city}</span>
       <span className={css.crew}>

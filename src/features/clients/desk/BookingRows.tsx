@@ -1,5 +1,5 @@
 import { shortTimeLabel } from '#core/time.ts'
-import { CrewBadge, StateMark, stateOf, Unseen } from '#design/desk/Parts.tsx'
+import { CrewBadge, StateMark, stateOf, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import type { BookingRow } from '#features/bookings/bookings.ts'
 import { Marks } from '#features/bookings/desk/Marks.tsx'
@@ -17,7 +17,7 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
           <StateMark state={stateOf(row)} />
           <span>
             {shortTimeLabel(row.appoint_date, row.appoint_time)}
-            <Unseen> {shortTimeLabel(row.appoint_date, row.appoint_time)}</Unseen>
+            <VisuallyHidden> {shortTimeLabel(row.appoint_date, row.appoint_time)}</VisuallyHidden>
           </span>
           <span>
             {serviceLabel(content().services, row.service_type)} <Marks of={row} />
@@ -25,7 +25,7 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
           <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>
           <span>
             {row.crew !== null && <CrewBadge crew={row.crew} />}
-            <Unseen> {row.reference}</Unseen>
+            <VisuallyHidden> {row.reference}</VisuallyHidden>
           </span>
         </Row>
       ))}

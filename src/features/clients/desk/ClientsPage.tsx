@@ -7,7 +7,7 @@ import { LanguageMark } from '#design/desk/LanguageMark.tsx'
 import { ListAndPanel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
-import { Badge, Chip, Chips, Empty, Skeleton, Unseen } from '#design/desk/Parts.tsx'
+import { Badge, Chip, Chips, Empty, Skeleton, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { clientCalls } from '#features/clients/calls.ts'
@@ -117,7 +117,7 @@ const Line = ({ row }: { row: ClientRow }) => {
       <span className={css.second}>
         {last && (
           <>
-            <Unseen>{words.last}: </Unseen>
+            <VisuallyHidden>{words.last}: </VisuallyHidden>
             {shortDateLabel(last.appoint_date)}
           </>
         )}
@@ -125,7 +125,7 @@ const Line = ({ row }: { row: ClientRow }) => {
       <span className={css.next}>
         {next && (
           <>
-            <Unseen>{words.next}: </Unseen>
+            <VisuallyHidden>{words.next}: </VisuallyHidden>
             {shortTimeLabel(next.appoint_date, next.appoint_time)}
             {next.status === 'requested' && '?'}
           </>
@@ -134,7 +134,7 @@ const Line = ({ row }: { row: ClientRow }) => {
       <span className={css.second}>{row.note}</span>
       <span className={css.count}>
         {row.jobs}
-        <Unseen> {words.jobs}</Unseen>
+        <VisuallyHidden> {words.jobs}</VisuallyHidden>
       </span>
     </Row>
   )

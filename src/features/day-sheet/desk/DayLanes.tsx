@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Crew } from '#core/crews.ts'
-import { CrewBadge, Unseen } from '#design/desk/Parts.tsx'
+import { CrewBadge, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { hoursIn, minuteLabel, type Span } from '#platform/browser/desk/scale.ts'
 import css from './DayLanes.module.css'
@@ -97,7 +97,7 @@ export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Pr
                   ) : (
                     <span>
                       {job.children}
-                      <Unseen> {minuteLabel(job.from)}</Unseen>
+                      <VisuallyHidden> {minuteLabel(job.from)}</VisuallyHidden>
                     </span>
                   )}
                 </li>,

@@ -16,11 +16,11 @@ import {
   Badge,
   Card,
   CrewBadge,
-  Figure,
   Note,
+  Stat,
   StateMark,
   stateOf,
-  Unseen,
+  VisuallyHidden,
 } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { mapUrl } from '#features/bookings/booking-labels.ts'
@@ -142,7 +142,7 @@ export function NextJob(props: Props) {
       <article className={css.next} aria-label={name}>
         <div className={css.facts}>
           <p className={css.at}>
-            <Figure>{time}</Figure>
+            <Stat>{time}</Stat>
             <span>
               {half} {words.until(end)}
             </span>
@@ -275,7 +275,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
         <Button kind="main" isBig shortcut={actionKeys[action]} onClick={take}>
           <span>
             {label}
-            <Unseen> {name}</Unseen>
+            <VisuallyHidden> {name}</VisuallyHidden>
           </span>
         </Button>
       )}
@@ -288,7 +288,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
       <div className={css.reach}>
         <ButtonLink icon="phone" isAway href={phoneHref(phone)}>
           {words.call}
-          <Unseen> {phoneLabel(phone)}</Unseen>
+          <VisuallyHidden> {phoneLabel(phone)}</VisuallyHidden>
         </ButtonLink>
         <TextButton job={job} text={fitting} icon="message">
           {words.text}
@@ -382,7 +382,7 @@ function Payment({ job }: Pick<Props, 'job'>) {
           <span>
             {paymentWords.button}
             {sums.has_price && ` ${money(sums.balance_cents)}`}
-            <Unseen> {nameOf(job)}</Unseen>
+            <VisuallyHidden> {nameOf(job)}</VisuallyHidden>
           </span>
         </Button>
       )}

@@ -17,11 +17,11 @@ import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useReach } from '#platform/browser/desk/use-reach.ts'
 import css from './Inbox.module.css'
+import { expiresToday, InboxRow, keysOf } from './InboxRow.tsx'
 import { keyOf, kindOf, useInbox } from './inbox-query.tsx'
 import { shownKind } from './kinds.ts'
 import { noteOpened, useOpened } from './opened.ts'
 import { useItemAction } from './use-item-action.ts'
-import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
 import { deskInbox as words } from './words.ts'
 
 const files = import.meta.glob<InboxPanels>('../../*/desk/inbox-panels.tsx', {
@@ -122,7 +122,7 @@ export function InboxPage({ person, archive }: Props) {
             {ordered.map(({ name, items: of }) => (
               <RowGroup key={name} title={words.groups[name]} end={of.length}>
                 {of.map((item) => (
-                  <Waiting
+                  <InboxRow
                     key={keyOf(item)}
                     item={item}
                     onAction={settle}

@@ -3,9 +3,9 @@ import { Card, Count, Skeleton } from '#design/desk/Parts.tsx'
 import css from '#features/day-sheet/desk/Today.module.css'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
+import { InboxRow, keysOf } from './InboxRow.tsx'
 import { useInbox } from './inbox-query.tsx'
 import { useItemAction } from './use-item-action.ts'
-import { keysOf, Waiting } from './Waiting.tsx'
 import { deskInbox as words } from './words.ts'
 
 /** What needs somebody first, each with its press: the first rows of the Inbox. */
@@ -39,7 +39,7 @@ export function Needs({ person, most }: { person: string; most: number }) {
       )}
       <ul role="list" className={css.wants}>
         {first.map((item, i) => (
-          <Waiting
+          <InboxRow
             key={`${item.kind} ${item.id}`}
             item={item}
             onAction={runItemAction}

@@ -12,7 +12,7 @@ import {
 } from '#features/inbox/inbox.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readBadge } from './badges.ts'
-import type { InboxGiven, InboxRow, InboxSource, Trouble } from './source.ts'
+import type { InboxGiven, InboxSource, InboxSourceRow, Trouble } from './source.ts'
 
 type Wrong = Omit<Trouble, 'hasRow'>
 
@@ -49,7 +49,7 @@ export async function readInbox(
   }
 }
 
-type Row = InboxRow & { kind: InboxKind }
+type Row = InboxSourceRow & { kind: InboxKind }
 
 /** The rows of all features, kind by kind. */
 async function readRows(db: Db, sources: readonly InboxSource[], given: InboxGiven) {

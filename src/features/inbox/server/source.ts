@@ -17,7 +17,7 @@ export type InboxSource = {
   marks?: (db: Db, bookings: readonly string[]) => Promise<ReadonlyMap<string, InboxMarks>>
 }
 
-type InboxRead = (db: Db, given: InboxGiven) => Promise<InboxRow[]>
+type InboxRead = (db: Db, given: InboxGiven) => Promise<InboxSourceRow[]>
 
 export type InboxGiven = {
   content: Content
@@ -39,5 +39,5 @@ type InboxMarks = Pick<InboxItem, 'deposit'>
 type Some = Pick<InboxItem, 'due' | 'booking_id' | 'booking'>
 
 /** A row before it is marked; of the kind under which it was found, if it names none. */
-export type InboxRow = Omit<InboxItem, 'kind' | keyof Some | keyof InboxMarks> &
+export type InboxSourceRow = Omit<InboxItem, 'kind' | keyof Some | keyof InboxMarks> &
   Partial<Pick<InboxItem, 'kind'> & Some>

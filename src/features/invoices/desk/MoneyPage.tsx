@@ -7,7 +7,7 @@ import { FormDialog } from '#design/desk/Dialog.tsx'
 import { ListAndPanel, lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { FilterBar, PageHead } from '#design/desk/PageHead.tsx'
-import { Chip, Chips, Empty, Segment, Skeleton, Unseen } from '#design/desk/Parts.tsx'
+import { Chip, Chips, Empty, Segment, Skeleton, VisuallyHidden } from '#design/desk/Parts.tsx'
 import { MoreRows, Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
 import { SearchField } from '#design/desk/SearchField.tsx'
 import { TextField } from '#design/forms/Field.tsx'
@@ -267,7 +267,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
       {row.number ?? (
         <>
           <span aria-hidden="true">–</span>
-          <Unseen>{words.noNumber}</Unseen>
+          <VisuallyHidden>{words.noNumber}</VisuallyHidden>
         </>
       )}
     </span>
@@ -275,13 +275,15 @@ const Line = ({ row }: { row: DocumentRow }) => (
     <span className={css.due}>
       {(row.due_on ?? row.valid_until) !== null && (
         <>
-          <Unseen>{row.kind === 'quote' ? words.quote.untilFact : words.due}: </Unseen>
+          <VisuallyHidden>
+            {row.kind === 'quote' ? words.quote.untilFact : words.due}:{' '}
+          </VisuallyHidden>
           {dueOf(row)}
         </>
       )}
     </span>
     <span className={css.total}>
-      <Unseen>{words.total}: </Unseen>
+      <VisuallyHidden>{words.total}: </VisuallyHidden>
       {signed(row, row.total_cents)}
     </span>
     <strong className={css.balance}>
@@ -297,7 +299,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
         </>
       ) : (
         <>
-          <Unseen>{words.balance}: </Unseen>
+          <VisuallyHidden>{words.balance}: </VisuallyHidden>
           {money(row.balance_cents)}
         </>
       )}

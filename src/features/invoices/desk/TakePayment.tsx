@@ -6,7 +6,7 @@ import { typedCents } from '#core/typed-money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { Figure } from '#design/desk/Parts.tsx'
+import { Stat } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { Pair, TextField } from '#design/forms/Field.tsx'
 import { paymentWords as words } from '#features/invoices/desk-payment-words.ts'
@@ -268,7 +268,7 @@ function Head({ paidFor, amounts: { owed, hasPrice, isOther }, onOther }: HeadPr
       <p>{owed > 0 ? words.collect : hasPrice ? words.paid : words.noPrice}</p>
       {hasPrice ? (
         <p>
-          <Figure>{money(owed)}</Figure>
+          <Stat>{money(owed)}</Stat>
         </p>
       ) : (
         <p>{words.noPriceHelp}</p>

@@ -1,6 +1,6 @@
 import { Button } from '#design/desk/Button.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
-import { Unseen } from '#design/desk/Parts.tsx'
+import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { actionKeys } from '#platform/browser/desk/keys.ts'
 import type { TextDialogProps, TextStepProps } from './TextDialog.tsx'
@@ -19,7 +19,7 @@ export function TextStep(props: TextStepProps) {
       <Button shortcut={actionKeys[field === 'note' ? 'note' : 'no_show']} onClick={() => reopen()}>
         <span>
           {words.open}
-          <Unseen> {words.name}</Unseen>
+          <VisuallyHidden> {words.name}</VisuallyHidden>
         </span>
       </Button>
       {now && <TextDialog {...props} {...now.dialog} />}

@@ -6,11 +6,11 @@ import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/desk/Button.tsx'
 import layout from '#design/desk/Columns.module.css'
 import type { IconName } from '#design/desk/Icon.tsx'
+import { NavList } from '#design/desk/NavList.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import { Page } from '#design/desk/Page.tsx'
 import text from '#design/desk/Part.module.css'
 import { Card, Note } from '#design/desk/Parts.tsx'
-import { Places } from '#design/desk/Places.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import type { Section } from '#features/website/content-shape.ts'
@@ -116,7 +116,7 @@ function Overview({ data, set }: Props) {
         {websiteGroups.map((group) => (
           <section key={group} id={group} className={css.column} aria-label={words.groups[group]}>
             <h2 className={css.head}>{words.groups[group]}</h2>
-            <Places
+            <NavList
               places={partsOf(group).map((section) => ({
                 icon: icons[group],
                 label: labelOf(section),

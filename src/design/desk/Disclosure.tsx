@@ -9,8 +9,8 @@ type Props = {
 }
 
 /** A part of a page that is rarely needed: folded in, so that the rest is seen at a glance. */
-export const Fold = ({ title, hint, children }: Props) => (
-  <details className={styles.fold}>
+export const Disclosure = ({ title, hint, children }: Props) => (
+  <details className={styles.disclosure}>
     <summary>
       <h2>{title}</h2>
       {hint && <span>{hint}</span>}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import css from './Places.module.css'
+import css from './NavList.module.css'
 
-export type Place = {
+export type NavListItem = {
   icon: IconName
   label: string
   href: string
@@ -14,7 +14,7 @@ export type Place = {
 }
 
 /** Lines that each lead somewhere, and say what holds there: settings, and a phone's places. */
-export const Places = ({ places }: { places: readonly Place[] }) => (
+export const NavList = ({ places }: { places: readonly NavListItem[] }) => (
   <ul role="list" className={css.places}>
     {places.map(({ icon, label, href, now, tone }) => (
       <li key={href}>

@@ -2,7 +2,7 @@ import { HOUR } from '#core/durations.ts'
 import { briefInstantLabel } from '#core/instants.ts'
 import { businessDay, today } from '#core/time.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
-import { Unseen } from '#design/desk/Parts.tsx'
+import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import { InboxItem } from '#design/desk/Rows.tsx'
 import type { InboxItem as Item } from '#features/inbox/inbox.ts'
 import { depositWords } from '#features/payments/desk/DepositMark.tsx'
@@ -28,14 +28,14 @@ type Props = {
 }
 
 /** Something that waits for somebody, with the one action that resolves it. */
-export function Waiting({ item, onAction, shortcut, isNew = false, isElsewhere = false }: Props) {
+export function InboxRow({ item, onAction, shortcut, isNew = false, isElsewhere = false }: Props) {
   const { id, kind, who, line, detail, press, deposit } = item
   const shown = shownKind(kind)
   const done = shownAction(kind, press)
   const label = (
     <span>
       {done?.label ?? shown.open ?? words.look}
-      <Unseen> {who}</Unseen>
+      <VisuallyHidden> {who}</VisuallyHidden>
     </span>
   )
   return (
