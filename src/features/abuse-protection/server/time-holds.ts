@@ -9,7 +9,7 @@ import {
 } from '#features/abuse-protection/abuse-limits.ts'
 import { NOT_HELD } from '#features/abuse-protection/time-holds.ts'
 import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
-import { appointmentAt, holdIn } from '#features/schedule/server/fits.ts'
+import { appointmentAt, holdIn } from '#features/schedule/server/availability-check.ts'
 import { deleteEndedHolds, NOWHERE, putTimeHold } from '#features/schedule/server/holds.ts'
 import {
   assertAllowed,

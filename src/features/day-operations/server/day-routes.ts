@@ -25,7 +25,7 @@ import {
 } from '#features/day-operations/desk-planning-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { AS_BEFORE } from '#features/schedule/server/fits.ts'
+import { AS_BEFORE } from '#features/schedule/server/availability-check.ts'
 import { type Rules, timeForMinutes } from '#features/schedule/server/needed.ts'
 import { nextFree, withNextFreeTimes } from '#features/schedule/server/times.ts'
 import { readTextState } from '#features/texts/server/text-settings.ts'

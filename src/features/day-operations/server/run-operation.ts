@@ -20,8 +20,8 @@ import {
   skipReasons,
 } from '#features/day-operations/desk-planning-words.ts'
 import { sayDeposit } from '#features/payments/server/deposits.ts'
+import { isAllBlocked } from '#features/schedule/server/availability-check.ts'
 import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
-import { isAllBlocked } from '#features/schedule/server/fits.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/language.ts'

@@ -10,8 +10,8 @@ import { useJobAction } from '#features/day-sheet/desk/use-job-action.ts'
 import { daySheet } from '#features/day-sheet/desk/words.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
+import { AvailabilityCheck } from './AvailabilityCheck.tsx'
 import { expiredWords, expiryMessage } from './expired.ts'
-import { Fits } from './Fits.tsx'
 import { deskInbox as words } from './words.ts'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
@@ -34,7 +34,7 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
       id={item.booking_id ?? item.id}
       onAction={onAction}
       before={(detail) => {
-        if (item.kind === 'request') return <Fits detail={detail} />
+        if (item.kind === 'request') return <AvailabilityCheck detail={detail} />
         if (item.kind === 'expired')
           return <ExpiredRequest detail={detail} onDone={() => onSettle(item)} />
         return (

@@ -1,6 +1,7 @@
 import type { Progress, Status } from '#core/statuses.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
+import { crewsAt, placeJob, rangeFor, type SlotRequest } from './availability-check.ts'
 import { type Assigned, assigned } from './crews.ts'
 import {
   type Day,
@@ -13,7 +14,6 @@ import {
   without,
 } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
-import { crewsAt, placed, rangeFor, type SlotRequest } from './fits.ts'
 import { around, overlap, type SlotRange } from './needed.ts'
 import { NotBookable, type TimeRequest } from './times.ts'
 
@@ -40,7 +40,11 @@ export async function takeCrewTime(
   }
   const day = await readDay(trx, rules, isNear ? around(range, [job]) : range)
   const before = without(day, id)
-  const then = placed(before, job, { ...taking, mayChange: deskChange !== undefined, mayOverrule })
+  const then = placeJob(before, job, {
+    ...taking,
+    mayChange: deskChange !== undefined,
+    mayOverrule,
+  })
   if (!then) return false
   const isOverruled = then.jobs.some((one) => one.id === id && one.isOverruled)
   if (isOverruled !== job.isOverruled)

@@ -15,9 +15,6 @@ import { lastDay } from '#features/services/opening-hours.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem, wrongField } from '#platform/http/problem-answer.ts'
-import { crewsOf } from './crews.ts'
-import { type Day, readDay, type TravelRules } from './day.ts'
-import type { DeskChange } from './desk-change.ts'
 import {
   appointmentAt,
   isAllBlocked,
@@ -27,7 +24,10 @@ import {
   rangeFor,
   roomOn,
   withJob,
-} from './fits.ts'
+} from './availability-check.ts'
+import { crewsOf } from './crews.ts'
+import { type Day, readDay, type TravelRules } from './day.ts'
+import type { DeskChange } from './desk-change.ts'
 import { around, type SlotRange, slotAfter, type TimeNeeded } from './needed.ts'
 import { halfHoursOf, hoursLabel, openingDay, visitorDay } from './rules.ts'
 

@@ -9,8 +9,13 @@ import type { Follower } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { freeOn } from '#features/schedule/nearest-times.ts'
 import { KnownWishes, type Offer, type OfferState } from '#features/schedule/offers.ts'
+import {
+  appointmentAt,
+  holdIn,
+  type Room,
+  roomOn,
+} from '#features/schedule/server/availability-check.ts'
 import { readDay, type TravelRules, without } from '#features/schedule/server/day.ts'
-import { appointmentAt, holdIn, type Room, roomOn } from '#features/schedule/server/fits.ts'
 import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/holds.ts'
 import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/needed.ts'
 import { offerTimes } from '#features/schedule/server/rules.ts'

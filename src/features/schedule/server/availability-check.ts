@@ -88,7 +88,7 @@ export function roomOn(
   const taken = takenSlots(mayChange ? day.jobs : [...day.jobs, ...holds])
   const crews = allWork ? () => rules.opening.crews : crewsAt(day)
   const stops = hasDirectTrips(rules, needed) ? stopsOn(day, mayChange ? [] : holds) : []
-  let fits: ReturnType<typeof fitsOneCrew> | undefined
+  let hasRoom: ReturnType<typeof isFreeForOneCrew> | undefined
   return (at) => {
     const one = appointmentAt(at, needed)
     if (one.out < range.first || one.home > range.end)
@@ -97,8 +97,8 @@ export function roomOn(
       const slots = slotsWith(one, room)
       if (!hasCrews(slots, room, crews, taken)) continue
       if (mayChange) return room
-      fits ??= fitsOneCrew(day)
-      if (fits(slots, room)) return room
+      hasRoom ??= isFreeForOneCrew(day)
+      if (hasRoom(slots, room)) return room
     }
     return undefined
   }
@@ -197,7 +197,7 @@ function hasCrews(
  * plan is out: on others, the jobs can be assigned anew. A crew that drives straight from one neighbour, or to another,
  * is the crew of both. Whichever of the crews does it, each visitor who holds a time must find one, too.
  */
-function fitsOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
+function isFreeForOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
   const { holds } = day
   const open = firstOpenSlot()
   const all = numbersOf(day.rules.opening.crews)
@@ -244,7 +244,7 @@ export type SlotRequest = {
 }
 
 /** A day as it is once a job that holds no time has what it wants; undefined if no crew is free. */
-export function placed(
+export function placeJob(
   day: Day,
   job: CrewChoice,
   { at, needed, mayChange, isUndo, mayOverrule }: SlotRequest,

@@ -20,7 +20,7 @@ const words = {
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 
 /** Whether a request fits: the day of the crews around the time that it asks for. */
-export function Fits({ detail }: { detail: BookingDetail }) {
+export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
   const { booking, hold, crew, crews } = detail
   const { appoint_date: day } = booking
   const { data } = useApiQuery(withQuery(timetableCalls.timetable, { from: day, to: day }), kinds)
