@@ -27,7 +27,7 @@ export const deskPage = {
     lost: 'There is no such page on the desk',
   },
   offline: 'You’re offline. This is what was last known.',
-  reason: (said: string) => `Reason: ${said}`,
+  reason: (reason: string) => `Reason: ${reason}`,
   offlinePage: {
     title: 'You are offline',
     text: 'The desk cannot be reached from here: this device has no network, or the server does not answer. Everything that is saved is safe.',

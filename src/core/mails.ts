@@ -213,7 +213,7 @@ const signs: readonly (readonly [RegExp, keyof typeof plainReasons])[] = [
 ]
 
 /** What the answer of a mail server means, in plain words; undefined if that is not known. */
-export function plainReason(said: string): string | undefined {
-  const found = signs.find(([sign]) => sign.test(said))
+export function plainReason(reason: string): string | undefined {
+  const found = signs.find(([sign]) => sign.test(reason))
   return found && plainReasons[found[1]]
 }

@@ -82,14 +82,14 @@ const withoutPoliteness = (sentence: string) =>
  */
 export function wordIn(text: string): 'stop' | 'start' | undefined {
   const sentences = sentencesOf(text)
-  const said = sentences.map(withoutPoliteness)
-  const all = said.flat()
+  const wordsOfSentences = sentences.map(withoutPoliteness)
+  const all = wordsOfSentences.flat()
   if (all.length === 1 && START.includes(all[0] ?? '')) return 'start'
   const isAlone = all.length > 0 && all.every((word) => STOP.test(word) || ALONE.test(word))
   if (isAlone || /^opt out$/.test(all.join(' '))) return 'stop'
   const isWish = sentences.some(
     (sentence, i) =>
-      isStopAlone(said[i] ?? []) ||
+      isStopAlone(wordsOfSentences[i] ?? []) ||
       (!OTHERWISE.test(sentence) && SENTENCES.some((wish) => wish.test(sentence))),
   )
   return isWish ? 'stop' : undefined

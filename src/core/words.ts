@@ -9,8 +9,8 @@ const english = Symbol('english')
 class Words<out WordsOf extends object> {
   readonly [english]: WordsOf
 
-  constructor(said: WordsOf) {
-    this[english] = said
+  constructor(text: WordsOf) {
+    this[english] = text
   }
 }
 
@@ -27,12 +27,12 @@ const all = new WeakSet<object>()
  * whenever it is called. In the scripts of pages words are those of the page (see `site/build/plain-words.ts`).
  */
 export function words<Say extends (...args: never[]) => unknown>(say: Say): Say
-export function words<const WordsOf extends object>(said: WordsOf): Words<WordsOf>
-export function words(said: object): object {
+export function words<const WordsOf extends object>(text: WordsOf): Words<WordsOf>
+export function words(text: object): object {
   const made: object =
-    typeof said === 'function'
-      ? (...args: unknown[]) => say(choose(made) ?? said, args)
-      : new Words(said)
+    typeof text === 'function'
+      ? (...args: unknown[]) => say(choose(made) ?? text, args)
+      : new Words(text)
   all.add(made)
   return made
 }

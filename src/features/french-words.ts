@@ -151,9 +151,9 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
 const french = new Map<object, object>()
 
 for (const [english, words] of files)
-  for (const [name, said] of Object.entries(english)) {
+  for (const [name, value] of Object.entries(english)) {
     const translated = words[name]
-    if (isWords(said) && isObject(translated)) french.set(said, translated)
+    if (isWords(value) && isObject(translated)) french.set(value, translated)
   }
 
 /** The French words for English ones; undefined if there are none. */

@@ -40,7 +40,7 @@ export type ShownAction = {
   key?: string
   /** What settles the item where it stands: a call, or a step of its booking, which works without a network, too. Without either, the action opens its panel. */
   call?: (item: InboxItem) => InboxCall
-  step?: { action: 'confirm' | 'complete'; said: (who: string, isMailed: boolean) => string }
+  step?: { action: 'confirm' | 'complete'; message: (who: string, isMailed: boolean) => string }
 }
 
 /** How to do something on the server, and how to take it back. */
@@ -48,7 +48,7 @@ export type InboxCall = {
   run: () => Promise<unknown>
   /** Money that is noted, and a mail that is out, are not taken back here. */
   undo?: () => Promise<unknown>
-  said: string
+  message: string
 }
 
 /** `desk/inbox-panels.tsx` exports it as `inboxPanels`: what stands beside the list while an item is open, all that one needs to settle it. */

@@ -40,8 +40,10 @@ export function wordsOfPdf(pdf: Buffer): string[] {
     )) {
       if (name) font = maps.get(name)
       const hex = [...glyphs.matchAll(/<([0-9a-f]+)>/g)].map(([, one]) => one).join('')
-      const said = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '\ufffd').join('')
-      words.push(...plainWords(said))
+      const message = (hex.match(/.{4}/g) ?? [])
+        .map((glyph) => font?.get(glyph) ?? '\ufffd')
+        .join('')
+      words.push(...plainWords(message))
     }
   }
   return words

@@ -112,15 +112,15 @@ async function runServer(command: string[], port: number, who: User | undefined)
       ...who,
       stdio: ['pipe', 'ignore', 'pipe'],
     })
-    let said = ''
+    let message = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-5000)
+      message = (message + text).slice(-5000)
     })
     // Its output ends with the last of its processes.
     const ended = once(server.stderr, 'close').then(() => void server.stdin.end())
     const isUp = await Promise.race([untilItAnswers(port), ended.then(() => false)])
     if (isUp) return { ended }
-    if (tries === 20) throw new Error(`the server of the tests ended: ${said}`)
+    if (tries === 20) throw new Error(`the server of the tests ended: ${message}`)
     await after(100)
   }
 }

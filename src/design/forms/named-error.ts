@@ -8,8 +8,8 @@ export const namedError = (message: string, label: string | undefined) =>
 
 /** Whether a text has a word of a label, in any case. Short words, such as those for “of” and “the”, say nothing. */
 function mentions(message: string, label: string): boolean {
-  const said = wordsIn(message)
-  return wordsIn(label).some((word) => word.length > 2 && said.includes(word))
+  const mentioned = wordsIn(message)
+  return wordsIn(label).some((word) => word.length > 2 && mentioned.includes(word))
 }
 
 const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)

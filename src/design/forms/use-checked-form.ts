@@ -81,13 +81,13 @@ export function useCheckedForm<V extends FieldValues>(
         if (type && !isSent.current) draftOf(id).write(flat(values))
       },
     })
-    const said = { ...start(), ...draftOf(id).read(), ...typed, ...flat(form.getValues()) }
+    const answers = { ...start(), ...draftOf(id).read(), ...typed, ...flat(form.getValues()) }
     // In small steps: a long form would keep the browser from answering a touch.
     startTransition(() => {
-      for (const [name, value] of Object.entries({ ...assumed(), ...said }))
+      for (const [name, value] of Object.entries({ ...assumed(), ...answers }))
         if (names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
       setReady(true)
-      if (Object.keys(said).length > 0) setStarted(true)
+      if (Object.keys(answers).length > 0) setStarted(true)
     })
     if (Object.keys(typed).length > 0) draftOf(id).write(flat(form.getValues()))
     return stop

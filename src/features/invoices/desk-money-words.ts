@@ -1,7 +1,7 @@
 import { dollarsOf } from '#features/prices/desk-words.ts'
 
 /** What a client wrote beside their answer. */
-const said = (word: string) => (word === '' ? '' : `\n\nTheir words: ${word}`)
+const message = (word: string) => (word === '' ? '' : `\n\nTheir words: ${word}`)
 
 /** The texts with which the desk's server refuses what is about money. */
 export const moneyRefusals = {
@@ -133,11 +133,11 @@ export const quoteMails = {
   desk: 'Open the quote',
   accepted: (number: string, client: string, total: string, word: string) => ({
     subject: `${client} accepted quote ${number}`,
-    text: `${client} accepted quote ${number} for ${total}.${said(word)}`,
+    text: `${client} accepted quote ${number} for ${total}.${message(word)}`,
   }),
   declined: (number: string, client: string, word: string) => ({
     subject: `${client} declined quote ${number}`,
-    text: `${client} declined quote ${number}.${said(word)}`,
+    text: `${client} declined quote ${number}.${message(word)}`,
   }),
   lapsed: (number: string, client: string) => ({
     subject: `Quote ${number} for ${client} has lapsed`,

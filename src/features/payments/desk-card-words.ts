@@ -44,7 +44,7 @@ export const deskCard = {
     missing: 'Square does not know this location ID.',
     busy: 'Square asks us to wait. Try again in a minute.',
     silent: 'Square does not answer. Try again in a few minutes.',
-    refused: (said: string) => `Square refuses: ${said}`,
+    refused: (reason: string) => `Square refuses: ${reason}`,
     currency: (currency: string) =>
       `This place takes ${currency}. It must take Canadian dollars (CAD).`,
   },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/in-language.ts'
-import { saidTaxOn, taxNote } from '#features/prices/tax.ts'
+import { taxNote, taxOfPricesOn } from '#features/prices/tax.ts'
 import { visitPrice } from './tax.ts'
 
 const registered = { registered: 'yes', from: '2026-07-01', rate: 1300 } as const
-const noteOn = (settings: Parameters<typeof saidTaxOn>[0], day = '2026-07-15') =>
-  taxNote(saidTaxOn(settings, day))
+const noteOn = (settings: Parameters<typeof taxOfPricesOn>[0], day = '2026-07-15') =>
+  taxNote(taxOfPricesOn(settings, day))
 
 test.each([
   ['a business that is registered adds its tax', registered, 'plus 13% HST'],
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('the price of a visit has it too, in both languages', () => {
-  const said = (settings: Parameters<typeof saidTaxOn>[0]) =>
+  const said = (settings: Parameters<typeof taxOfPricesOn>[0]) =>
     visitPrice(18_900, { tax: noteOn(settings) })
   expect(said(registered)).toBe('$189.00 for each visit, plus 13% HST')
   expect(said({ ...registered, registered: 'unknown' })).toBe('$189.00 for each visit')

@@ -4,21 +4,21 @@ import type { MoneySettings } from './money-settings.ts'
 import { prices, taxName } from './words.ts'
 
 /** What a price says of the tax. Nothing while the owner has not said whether they are registered, or before that day has come. */
-export type SaidTax = { registered: 'unknown' | 'no' | 'yes'; rate: number }
+export type TaxOfPrices = { registered: 'unknown' | 'no' | 'yes'; rate: number }
 
 /** What prices say on a day. A registration that begins later already holds for jobs after it: until then nothing is said. */
-export function saidTaxOn(
+export function taxOfPricesOn(
   { registered, from, rate }: Pick<MoneySettings, 'registered' | 'from' | 'rate'>,
   day: string,
-): SaidTax {
+): TaxOfPrices {
   const holds = registered === 'yes' && from !== null && from <= day && rate > 0
-  return holds || registered === 'no' ? { registered, rate: holds ? rate : 0 } : unsaid
+  return holds || registered === 'no' ? { registered, rate: holds ? rate : 0 } : unknownTax
 }
 
-const unsaid: SaidTax = { registered: 'unknown', rate: 0 }
+const unknownTax: TaxOfPrices = { registered: 'unknown', rate: 0 }
 
 /** `plus 13% HST`: what follows a price, in the language of the moment. */
-export function taxNote({ registered, rate }: SaidTax): string {
+export function taxNote({ registered, rate }: TaxOfPrices): string {
   switch (registered) {
     case 'unknown':
       return ''

@@ -41,14 +41,14 @@ export type QuestionLists = Record<Language, readonly Question[]>
 export const ReadAnswer = z.object({ id: z.string(), question: z.string(), answer: z.string() })
 export type ReadAnswer = z.output<typeof ReadAnswer>
 
-const Said = z.omit(ReadAnswer, { id: true })
+const AnswerText = z.omit(ReadAnswer, { id: true })
 
 /** A stored answer: the words of its question and of the answer in each language, as they were when it was asked. */
 export const StoredAnswer = z.object({
   id: z.string(),
   kind: z.enum(questionKinds),
-  en: Said,
-  fr: Said,
+  en: AnswerText,
+  fr: AnswerText,
 })
 export type StoredAnswer = z.output<typeof StoredAnswer>
 

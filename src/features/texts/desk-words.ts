@@ -142,6 +142,6 @@ export const deskTexts = {
     busy: () => 'Twilio asks us to wait. Try again in a minute.',
     reached: () => 'Twilio could not be reached. Try again in a few minutes.',
     silent: () => 'Twilio did not answer. The message may have gone out.',
-    refused: (said: string) => `Twilio refuses: ${said}`,
+    refused: (reason: string) => `Twilio refuses: ${reason}`,
   },
 } as const

@@ -60,16 +60,16 @@ export function withFacts<Content extends Named>(
 ) {
   const facts = factsOf(content, words, tax)
   // A fact that says nothing is left out of a text, with its comma.
-  const said = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, fact || undefined]),
   )
-  return { ...filled(content, said), facts, placeholders, pictures }
+  return { ...filled(content, values), facts, placeholders, pictures }
 }
 
-type Said = Readonly<Record<string, string | undefined>>
+type FactValues = Readonly<Record<string, string | undefined>>
 
-function filled<Part>(part: Part, facts: Said): Part
-function filled(part: unknown, facts: Said): unknown {
+function filled<Part>(part: Part, facts: FactValues): Part
+function filled(part: unknown, facts: FactValues): unknown {
   if (typeof part === 'string') return fill<string>(part, facts)
   if (Array.isArray(part)) return part.map((item) => filled(item, facts))
   if (typeof part !== 'object' || part === null) return part

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { makeTimeHold, type Said } from './time-hold.ts'
+import { makeTimeHold, type TimeHoldNotice } from './time-hold.ts'
 import type { HoldAnswer, Wish } from './time-hold-calls.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
@@ -23,7 +23,7 @@ beforeEach(() => {
 /** A form, what it asks the server, and what it says. `answers` come in turn, and the last one again. */
 function openForm(...answers: HoldAnswer[]) {
   const asked: Wish[] = []
-  const said: (Said | undefined)[] = []
+  const said: (TimeHoldNotice | undefined)[] = []
   const taken: FreeTime[][] = []
   let ends = 0
   let looked: { isFree: boolean; nearest: FreeTime[] } | undefined

@@ -3,7 +3,7 @@ import type { FreeTime } from '#features/schedule/availability.ts'
 import type { HoldAnswer, Wish } from './time-hold-calls.ts'
 
 /** What the form says about the chosen time: it is held until an instant, the hold is over, or somebody else has the time. */
-export type Said = { time: FreeTime } & (
+export type TimeHoldNotice = { time: FreeTime } & (
   | { state: 'held'; until: string }
   | { state: 'over' | 'free' | 'taken' }
 )
@@ -19,7 +19,7 @@ type Parts = {
   end: () => void
   lookAgain: (wish: Wish) => Promise<{ isFree: boolean; nearest: FreeTime[] } | undefined>
   /** Shows what there is to say; undefined if that is nothing. */
-  say: (said: Said | undefined) => void
+  say: (message: TimeHoldNotice | undefined) => void
   /** Offers these times in place of the chosen one. */
   onTaken: (nearest: FreeTime[]) => void
 }

@@ -3,7 +3,7 @@ import { instantLabel } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
-import { health as said } from '#features/health/words.ts'
+import { health as healthWords } from '#features/health/words.ts'
 import { unwritable } from '#platform/config/own-folder.ts'
 import { firstMigratedAt } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -18,7 +18,7 @@ export async function backup(db: Db, dir: string): Promise<Facts['backup']> {
   const { done, failed, hookFailed, drill } = await readBackupState(db)
   const isLate = ageOf(done?.at ?? (await firstMigratedAt(db))) > limits.backupHours * HOUR
   const closed = unwritable(dir)
-  const { backup: words } = said
+  const { backup: words } = healthWords
   // What is wrong comes first: the desk's banner begins so.
   const sentences = [
     isLate && words.late,
@@ -26,7 +26,7 @@ export async function backup(db: Db, dir: string): Promise<Facts['backup']> {
     failed && words.failed(instantLabel(failed.at)),
     hookFailed && words.hookFailed(instantLabel(hookFailed.at)),
     drill?.failed && words.drillFailed(instantLabel(drill.at)),
-    done ? words.done(instantLabel(done.at), said.size(done.bytes)) : words.none,
+    done ? words.done(instantLabel(done.at), healthWords.size(done.bytes)) : words.none,
     drill && !drill.failed && words.drilled(instantLabel(drill.at)),
   ]
   const reasons = [

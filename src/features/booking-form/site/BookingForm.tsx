@@ -35,7 +35,7 @@ import type { SectionProps } from './FormSection.tsx'
 import { Payment } from './Payment.tsx'
 import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
-import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
+import { initialValues, keepInTab, remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { loadFormRuntime, useScript } from './scripts.ts'
@@ -77,7 +77,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
     BOOKING_FORM_ID,
     names,
     (values) => check(values, known.current),
-    saidBefore,
+    initialValues,
     assumed,
   )
   // A choice in the address is a beginning, too, and so is what the device remembers.

@@ -23,7 +23,7 @@ type Props = { sent: SentRequest; onCorrected: (sent: SentRequest) => void }
 export function MailLine({ sent, onCorrected }: Props) {
   const { answer, email } = sent
   const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const [before, after] = t(words).mailed
 
@@ -49,14 +49,14 @@ export function MailLine({ sent, onCorrected }: Props) {
           </button>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {isOpen && (
         <CorrectEmail
           sent={sent}
           onClose={close}
           onDone={(corrected) => {
             onCorrected(corrected)
-            setSaid(t(words).correct.done(corrected.email))
+            setMessage(t(words).correct.done(corrected.email))
             close()
           }}
         />

@@ -3,7 +3,7 @@ import { clockLabel } from '#core/instants.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
-import { makeTimeHold, type Said } from '#features/abuse-protection/site/time-hold.ts'
+import { makeTimeHold, type TimeHoldNotice } from '#features/abuse-protection/site/time-hold.ts'
 import {
   endHold,
   hold,
@@ -26,7 +26,7 @@ type Props = SectionProps & {
 
 /** One line about the chosen time while the form is filled in: until when we hold it, or that it is held no more. */
 export function TimeHold({ form, requestedDay, onTaken }: Props) {
-  const [said, say] = useState<Said>()
+  const [message, say] = useState<TimeHoldNotice>()
   // The form makes other functions at each render, and they do the same.
   const [it] = useState(() => makeTimeHold({ hold, end: endHold, lookAgain, say, onTaken }))
   const wish = wishOf(requestedDay)
@@ -54,8 +54,8 @@ export function TimeHold({ form, requestedDay, onTaken }: Props) {
 
   return (
     <p role="status">
-      {said && lineOf(said)}
-      {said?.state === 'taken' && (
+      {message && lineOf(message)}
+      {message?.state === 'taken' && (
         <>
           {' '}
           <FieldLink field="booking.appoint_time">{t(words).nearest}</FieldLink>
@@ -77,9 +77,9 @@ function wishOf({ query, typed }: AvailabilityRequest): Wish | undefined {
   return from && appoint_time ? { ...others, appoint_date: from, appoint_time } : undefined
 }
 
-function lineOf(said: Said): string {
-  const time = shortTimeLabel(said.time.appoint_date, said.time.appoint_time)
-  return said.state === 'held'
-    ? t(words).held(time, clockLabel(said.until))
-    : t(words)[said.state](time)
+function lineOf(message: TimeHoldNotice): string {
+  const time = shortTimeLabel(message.time.appoint_date, message.time.appoint_time)
+  return message.state === 'held'
+    ? t(words).held(time, clockLabel(message.until))
+    : t(words)[message.state](time)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import type { BookingForm } from './booking-form.ts'
-import { forgetRemembered, keepInTab, remember, remembered, saidBefore } from './remembered.ts'
+import { forgetRemembered, initialValues, keepInTab, remember, remembered } from './remembered.ts'
 
 const values = {
   booking: {
@@ -40,18 +40,18 @@ test('it remembers name, contact and vehicle, not the place or the consent, and 
 })
 
 test('the tab keeps the address of a sent booking too, and forgets it with the device', () => {
-  expect(saidBefore()).toEqual({})
+  expect(initialValues()).toEqual({})
   keepInTab(values)
-  expect(saidBefore()).toEqual({ ...own, 'booking.appoint_city': 'North Bay' })
+  expect(initialValues()).toEqual({ ...own, 'booking.appoint_city': 'North Bay' })
   expect(remembered()).toBeUndefined()
   forgetRemembered()
-  expect([saidBefore(), inTab]).toEqual([{}, {}])
+  expect([initialValues(), inTab]).toEqual([{}, {}])
 })
 
 test('what the tab said last comes before what the device remembers', () => {
   remember({ ...values, booking: { ...values.booking, firstname: 'Bo', email: 'bo@example.com' } })
   keepInTab(values)
-  expect(saidBefore()).toMatchObject({
+  expect(initialValues()).toMatchObject({
     'booking.firstname': 'Ann',
     'booking.email': 'bo@example.com',
   })

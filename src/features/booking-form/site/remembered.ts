@@ -47,7 +47,7 @@ export function forgetRemembered() {
 }
 
 /** What an empty form begins with: what the last booking of this tab said, else what the device remembers. */
-export const saidBefore = (): Record<string, string> => ({
+export const initialValues = (): Record<string, string> => ({
   ...remembered(),
   ...only(ofTab, inTab.read() ?? {}),
 })

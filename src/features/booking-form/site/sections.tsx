@@ -90,7 +90,7 @@ type ServiceProps = ChoiceProps & { offers: readonly ServiceFacts[]; icons: Icon
 export function Service({ form, requestedDay, offers, runtime, icons }: ServiceProps) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', t(booking).service.fields.service_type)
-  const said = requestedDay.parts?.choiceOf({
+  const choice = requestedDay.parts?.choiceOf({
     ...requestedDay.typed,
     specific_vehicle: typed?.specific_vehicle,
     appoint_city: typed?.appoint_city,
@@ -105,7 +105,7 @@ export function Service({ form, requestedDay, offers, runtime, icons }: ServiceP
     <FormSection part="service">
       <Answered
         name={t(booking).service.title}
-        answer={said && [said.service, said.takes, said.price]}
+        answer={choice && [choice.service, choice.takes, choice.price]}
         isWrong={field.error}
       >
         <RadioGroup

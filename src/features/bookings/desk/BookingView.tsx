@@ -238,14 +238,14 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
         const undone = await act(id, { action: 'undo', version, isMailed })
         set(undone)
         tell(undone)
-        say({ words: saidOf(undone, 'undo', isMailed) })
+        say({ words: messageOf(undone, 'undo', isMailed) })
       } catch (problem) {
         void load()
         throw problem
       }
     }
     const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
-    say({ words: saidOf(answer, action, isMailed), ...(isUndoable && { undo }) })
+    say({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
     // The pressed button may be gone.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
@@ -371,7 +371,7 @@ const Sections = ({ of, places }: { of: PartOfBooking; places: readonly BookingP
   )
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
-const saidOf = (answer: BookingDetail, action: ActionName, isMailed: boolean) =>
+const messageOf = (answer: BookingDetail, action: ActionName, isMailed: boolean) =>
   [
     didOf(answer, action),
     isMailed && (answer.history[0]?.mailed ? words.didMail : words.didNoMail),

@@ -45,7 +45,7 @@ const booked = (
     withContentIn(
       language,
       content,
-      (said) => said.addOns.find((it) => it.id === id)?.name ?? name,
+      (localized) => localized.addOns.find((it) => it.id === id)?.name ?? name,
     ),
   ),
   minutes,

@@ -37,7 +37,9 @@ export type Priced = {
  * fills. `isGrouped`: all vehicles share a line, where one for each would be too many.
  */
 export const proposedLines = (content: Rules, records: Priced, isGrouped = false): LineInput[] =>
-  withContentIn(records.booking.language, content, (said) => linesOf(said, records, isGrouped))
+  withContentIn(records.booking.language, content, (localized) =>
+    linesOf(localized, records, isGrouped),
+  )
 
 /** With more vehicles than that, a job has one line for all of them. */
 const MOST_SPLIT = 50

@@ -449,8 +449,8 @@ function draftOf(
   const back = takenBack.map(({ field, from }) => [field, from])
   const after: StoredBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
   const { language, appoint_date, appoint_time } = after
-  const write = (said: DraftContent) => {
-    const mail = mailTextOf(said, booking, { after, action, client_notified })
+  const write = (localized: DraftContent) => {
+    const mail = mailTextOf(localized, booking, { after, action, client_notified })
     return { ...mail, text: mail.text + added() }
   }
   return {

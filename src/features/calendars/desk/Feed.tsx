@@ -41,7 +41,7 @@ function Shown({ address, onRenewed }: ShownProps) {
   const field = useRef<HTMLInputElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   // The button that had the focus is gone.
   useEffect(() => field.current?.focus(), [])
 
@@ -49,9 +49,9 @@ function Shown({ address, onRenewed }: ShownProps) {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(address)
-      setSaid(words.copied)
+      setMessage(words.copied)
     } catch {
-      setSaid(words.notCopied)
+      setMessage(words.notCopied)
     }
   }
   const {
@@ -60,7 +60,7 @@ function Shown({ address, onRenewed }: ShownProps) {
     failure,
   } = useMutation(async () => {
     onRenewed((await call(feedCalls.feedRenew, {})).feed_url)
-    setSaid(words.renewed)
+    setMessage(words.renewed)
     setConfirming(false)
     // The button that had the focus is gone.
     status.current?.focus()
@@ -95,7 +95,7 @@ function Shown({ address, onRenewed }: ShownProps) {
         </div>
       )}
       <p role="status" tabIndex={-1} ref={status}>
-        {said}
+        {message}
       </p>
       <Failure words={failure} />
     </>

@@ -50,13 +50,13 @@ export function calendarRoutes(
     const shown = { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }
     // Whoever has the address of this file, such as a proxy, may look at the booking, but not change it.
     const link = viewUrl(await linkOf(db, booking.id), config.publicOrigin)
-    return withContentIn(booking.language, published, (said) =>
+    return withContentIn(booking.language, published, (localized) =>
       reply
         .headers({
           ...HEADERS,
           'content-disposition': `attachment; filename="${t(words).client.fileName}"`,
         })
-        .send(withOrganizer(withClientLink(clientCalendar(said, shown), link), replies)),
+        .send(withOrganizer(withClientLink(clientCalendar(localized, shown), link), replies)),
     )
   })
 

@@ -48,8 +48,8 @@ export async function calendarFor(
     .selectAll()
     .where('booking_id', '=', booking.id)
     .executeTakeFirst()
-  return withContentIn(booking.language, content, (said) =>
-    calendarAfter(said, { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }, last),
+  return withContentIn(booking.language, content, (localized) =>
+    calendarAfter(localized, { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }, last),
   )
 }
 

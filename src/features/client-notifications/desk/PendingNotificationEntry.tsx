@@ -15,7 +15,7 @@ import { CallOrText } from './CallOrText.tsx'
 type Props = {
   entry: PendingNotification
   /** Says what a tick did, and offers `undo`, which returns the words for that. */
-  say: (said: string, undo: () => Promise<string>) => void
+  say: (message: string, undo: () => Promise<string>) => void
   onChange: () => void
 }
 

@@ -15,5 +15,5 @@ export const bookingPart: BookingPart = {
 }
 
 /** Says what was done, with the way to take it back. */
-const sayWithUndo = (said: string, undo: () => Promise<string>) =>
-  say({ words: said, undo: async () => say({ words: await undo() }) })
+const sayWithUndo = (message: string, undo: () => Promise<string>) =>
+  say({ words: message, undo: async () => say({ words: await undo() }) })

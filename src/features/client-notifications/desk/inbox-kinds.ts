@@ -15,7 +15,7 @@ export const inboxKinds = {
           const tell = (told: boolean) =>
             call(withId(pendingNotificationCalls.notified, id), { told })
           return {
-            said: `${who} has been told.`,
+            message: `${who} has been told.`,
             run: () => tell(true),
             undo: () => tell(false),
           }

@@ -117,13 +117,13 @@ function changeUntil(
 ): string {
   if (status === 'requested') return appoint_at
   const start = Date.parse(appoint_at)
-  const said = history.find(
+  const entry = history.find(
     ({ who, changes }) =>
       who !== THE_CLIENT &&
       changes.some(
         ({ field, to }) => field.startsWith('appoint_') || (field === 'status' && to === status),
       ),
   )
-  const heard = said ? Date.parse(said.at) + limits.changeHoursAfter * HOUR : 0
+  const heard = entry ? Date.parse(entry.at) + limits.changeHoursAfter * HOUR : 0
   return new Date(Math.min(start, Math.max(start - changeHours * HOUR, heard))).toISOString()
 }

@@ -81,7 +81,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
   const [news, setNews] = useState<News | undefined>(() =>
     isSent ? { isGood: true, title: t(words).again.done, text: t(words).again.next } : undefined,
   )
-  const said = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const isActive = activeStatuses.includes(booking.status)
   const toPay = payLink(booking.money)
@@ -90,7 +90,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
   const isProposed = isProposal(booking)
 
   useEffect(() => {
-    if (news) said.current?.focus()
+    if (news) message.current?.focus()
   }, [news])
 
   const act =
@@ -151,7 +151,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
 
   return (
     <div className={styles.booking} data-printed>
-      <div ref={said} tabIndex={-1} role="status">
+      <div ref={message} tabIndex={-1} role="status">
         {news && (
           <div className={news.isGood ? notices.sent : notices.alarm}>
             <h2>{news.title}</h2>

@@ -118,15 +118,17 @@ export function DetailForm({ detail, booking, onSubmit, onClose }: Props) {
       onClose={onClose}
     >
       {shown.map(({ name, label, hint, value, options, isLong, isYear }) => {
-        const said = { name, label, hint, error: errors[name] }
+        const fieldProps = { name, label, hint, error: errors[name] }
         if (options)
-          return <SelectField key={name} words={said} options={options} defaultValue={value} />
+          return (
+            <SelectField key={name} words={fieldProps} options={options} defaultValue={value} />
+          )
         if (isLong)
-          return <TextArea key={name} words={said} rows={4} maxLength={limits.noteLength} />
+          return <TextArea key={name} words={fieldProps} rows={4} maxLength={limits.noteLength} />
         return (
           <TextField
             key={name}
-            words={said}
+            words={fieldProps}
             defaultValue={value}
             inputMode={isYear ? 'numeric' : 'text'}
           />

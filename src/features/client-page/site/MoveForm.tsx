@@ -67,7 +67,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
     times: days || refused.next ? next : [],
   }
 
-  const said = isAgain ? t(managePage).again : words()
+  const texts = isAgain ? t(managePage).again : words()
 
   function want(requested: FreeTime) {
     setRequested(requested)
@@ -97,13 +97,13 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
 
   return (
     <Panel
-      title={said.title}
+      title={texts.title}
       text={isAgain ? t(managePage).again.text : words().stays}
-      submit={said.submit}
-      keep={said.keep}
+      submit={texts.submit}
+      keep={texts.keep}
       bar={
         appoint_date && appoint_time
-          ? said.to(shortTimeLabel(appoint_date, appoint_time))
+          ? texts.to(shortTimeLabel(appoint_date, appoint_time))
           : undefined
       }
       onSubmit={submit}

@@ -29,8 +29,8 @@ export function SameClients({ client: { names, doubtful, joined }, id, onChange 
   const status = useRef<HTMLParagraphElement>(null)
   if (doubtful.length + joined.length === 0 && did === '') return null
   const [name = ''] = names
-  const onDone = async (said: string) => {
-    setDid(said)
+  const onDone = async (message: string) => {
+    setDid(message)
     await onChange()
     // The button that had the focus is gone.
     status.current?.focus()
@@ -55,7 +55,7 @@ export function SameClients({ client: { names, doubtful, joined }, id, onChange 
   )
 }
 
-type Done = { onDone: (said: string) => Promise<void> }
+type Done = { onDone: (message: string) => Promise<void> }
 
 function Doubtful({
   one,

@@ -122,7 +122,7 @@ function useMessage(id: string, onDone: () => void) {
       resolveItem(itemOf(message), {
         run: () => act({ action: box }),
         undo: () => act({ action: message.box }),
-        said: deskInbox.seen(message.name),
+        message: deskInbox.seen(message.name),
       })
     },
     /** Says that an answer was accepted, which can be taken back until it leaves. */
@@ -132,7 +132,7 @@ function useMessage(id: string, onDone: () => void) {
       resolveItem(itemOf(message), {
         run: async () => {},
         undo: () => act({ action: 'take_back' }),
-        said: words.replied(message.name),
+        message: words.replied(message.name),
       })
     },
     unread: () => void act({ action: 'unread' }).then(set, sayFailure),

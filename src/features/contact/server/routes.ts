@@ -58,7 +58,7 @@ export const messageRoutes = deskRoutes(messageCalls, (deps: DeskDeps) => {
         async handle({ id }) {
           const stored = await requireMessage(db, id)
           const { language, email } = stored
-          const write = (said: Content) => answerTo(said, stored)
+          const write = (localized: Content) => answerTo(localized, stored)
           return {
             to: email || null,
             language,

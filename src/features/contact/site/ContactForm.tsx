@@ -41,7 +41,7 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
   /** The address of the last message sent, and how many there were. */
   const [sent, setSent] = useState<{ email: string; times: number }>()
   const typed = useValue(form, 'message') ?? ''
-  const said = useRef<HTMLDivElement>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()
 
   const { getValues, ready, setValue } = form
@@ -55,7 +55,7 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
   }, [ready, getValues, setValue])
 
   useEffect(() => {
-    if (sent) bringIntoView(said.current)
+    if (sent) bringIntoView(resultRef.current)
   }, [sent])
 
   const words = (name: keyof ContactMessage): Words => ({
@@ -85,7 +85,7 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
           <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
             {isSubmitting ? t(forms).sending : t(contact).submit}
           </Button>
-          <div ref={said} tabIndex={-1} role="status">
+          <div ref={resultRef} tabIndex={-1} role="status">
             {sent && (
               <>
                 <p className={notices.line}>

@@ -155,7 +155,9 @@ async function withDrafts<One extends Tried>(
     bookings,
     text_price: (await readTextState(db)).price,
     draft: content.dayDrafts[kind],
-    ...(isFrench && { french: withContentIn('fr', content, (said) => said.dayDrafts[kind]) }),
+    ...(isFrench && {
+      french: withContentIn('fr', content, (localized) => localized.dayDrafts[kind]),
+    }),
   }
 }
 

@@ -136,12 +136,12 @@ const mailTo = (
   requested: OperationContext,
   change: Parameters<typeof fillIn>[2],
 ) =>
-  withContentIn(change.booking.language, content, (said) => {
+  withContentIn(change.booking.language, content, (localized) => {
     const mails: Record<Language, ClientMail> = {
       en: requested,
-      fr: requested.french ?? said.dayDrafts[requested.kind],
+      fr: requested.french ?? localized.dayDrafts[requested.kind],
     }
-    return fillIn(said.services, mails[change.booking.language], change)
+    return fillIn(localized.services, mails[change.booking.language], change)
   })
 
 const changesOf = (booking: StoredBooking, to: Start | null): FieldChange[] =>

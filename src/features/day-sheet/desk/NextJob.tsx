@@ -173,7 +173,7 @@ export function NextJob(props: Props) {
               {words.notKept(requested.name)}
             </Note>
           )}
-          <Said job={job} />
+          <JobNotice job={job} />
         </div>
         <Prices job={job} />
         <Steps {...props} />
@@ -186,7 +186,7 @@ const workOf = ({ service_type, add_ons }: SheetJob) =>
   [serviceLabel(content().services, service_type), ...add_ons.map(({ name }) => name.en)].join(', ')
 
 /** What one must know before going there: the notes of the desk, and the words of the client. */
-function Said({ job }: { job: SheetJob }) {
+function JobNotice({ job }: { job: SheetJob }) {
   const { notes, concerns, answers, client_notes, pay_conf } = job
   if (notes.length + answers.length + client_notes.length === 0 && !concerns && !pay_conf)
     return null
@@ -259,7 +259,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
     runJobAction(job, {
       action,
       isMailed: tells,
-      said: tells ? `${did(name)} ${words.mailed}` : did(name),
+      message: tells ? `${did(name)} ${words.mailed}` : did(name),
     })
     setMailed(false)
     // The job stays until it is paid, or somebody goes on to the next one.
@@ -325,7 +325,7 @@ function Steps({ job, isToday, onAction: runJobAction, next }: Props) {
                 submit: words.notThere.submit,
               }}
               onSubmit={(text) =>
-                runJobAction(job, { action: 'no_show', text, said: words.notThere.did(name) })
+                runJobAction(job, { action: 'no_show', text, message: words.notThere.did(name) })
               }
             />
           )}
@@ -413,7 +413,7 @@ function AfterDone({ job, onAction: runJobAction }: Pick<Props, 'job' | 'onActio
           label: after.note,
           submit: after.submit,
         }}
-        onSubmit={(text) => runJobAction(job, { action: 'note', text, said: words.noted(name) })}
+        onSubmit={(text) => runJobAction(job, { action: 'note', text, message: words.noted(name) })}
       />
       {isOwner && (
         <>

@@ -24,19 +24,19 @@ type EntryProps = {
 
 /** One of them: what it does and when it was pressed, and once it is refused the reason, with a press that removes it. */
 export function UnsentEntryNote({ entry, label, text = '', waits, drop }: EntryProps) {
-  const said = words.step(label, entry.name, clockLabel(entry.at))
+  const line = words.step(label, entry.name, clockLabel(entry.at))
   if (entry.refused === undefined)
     return (
-      <Note tone="wait" icon="clock" lead={ended(said)}>
+      <Note tone="wait" icon="clock" lead={ended(line)}>
         {text} {waits}
       </Note>
     )
   return (
     <Note
       tone="bad"
-      lead={`${words.refused}. ${ended(said)}`}
+      lead={`${words.refused}. ${ended(line)}`}
       actions={
-        <Button aria-label={words.dropNamed(said)} onClick={drop}>
+        <Button aria-label={words.dropNamed(line)} onClick={drop}>
           {words.drop}
         </Button>
       }

@@ -33,9 +33,9 @@ afterEach(() => {
 })
 
 const onMyWay = (id: string, isMailed: boolean) =>
-  useJobAction(person)({ ...job, id }, { action: 'on_the_way', said: 'On the way.', isMailed })
+  useJobAction(person)({ ...job, id }, { action: 'on_the_way', message: 'On the way.', isMailed })
 const start = (id: string) =>
-  useJobAction(person)({ ...job, id }, { action: 'start', said: 'Started.' })
+  useJobAction(person)({ ...job, id }, { action: 'start', message: 'Started.' })
 
 test('who starts before the email about the way has left hears that it does not leave', () => {
   onMyWay('a', true)

@@ -10,7 +10,7 @@ import { daySheet as words } from './words.ts'
 /** When somebody here let the clients of jobs hear that a crew is on the way. Who starts before it has left is there: it does not leave. */
 const mailedOnWay = new Map<string, number>()
 
-type JobAction = { action: StepAction; said: string; isMailed?: boolean; text?: string }
+type JobAction = { action: StepAction; message: string; isMailed?: boolean; text?: string }
 
 type JobOfAction = Pick<
   SheetJob,
@@ -22,7 +22,7 @@ export type RunJobAction = (job: JobOfAction, what: JobAction) => void
 
 /** The actions of a person. A toast says what one did, with one press to take it back. */
 export function useJobAction(person: string): RunJobAction {
-  return (job, { action, said, isMailed = false, text = '' }) => {
+  return (job, { action, message, isMailed = false, text = '' }) => {
     const { id: booking, version, status, progress } = job
     const name = nameOf(job)
     const was = { status, progress }
@@ -40,8 +40,8 @@ export function useJobAction(person: string): RunJobAction {
       action === 'start' && Date.now() - (mailedOnWay.get(booking) ?? 0) < ACTION_UNDO_MS
     if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, Date.now())
     else mailedOnWay.delete(booking)
-    const toSay = isWithdrawn ? `${said} ${words.mailWithdrawn}` : said
-    say({ words: saidOf(toSay), ...(action !== 'note' && { undo: () => undo(step) }) })
+    const toSay = isWithdrawn ? `${message} ${words.mailWithdrawn}` : message
+    say({ words: withDelay(toSay), ...(action !== 'note' && { undo: () => undo(step) }) })
     void steps.send()
   }
 }
@@ -54,7 +54,7 @@ function undo(step: Step) {
     steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' })
     void steps.send()
   }
-  say({ words: saidOf(words.undone(step.name)) })
+  say({ words: withDelay(words.undone(step.name)) })
 }
 
-const saidOf = (said: string) => (isReached() ? said : `${said} ${words.sentLater}`)
+const withDelay = (message: string) => (isReached() ? message : `${message} ${words.sentLater}`)

@@ -26,7 +26,7 @@ export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
   const { data } = useApiQuery(withQuery(timetableCalls.timetable, { from: day, to: day }), kinds)
   const found = data?.days.find(({ date }) => date === day)
   const isHeld = hold?.state !== 'none'
-  const said = !isHeld
+  const message = !isHeld
     ? words.notHeld
     : crew === null
       ? words.none
@@ -47,7 +47,7 @@ export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
   )
   return (
     <section className={css.fits} aria-label={words.day(shortDayLabel(day))}>
-      <h3 data-bad={!isHeld || crew === null || undefined}>{said}</h3>
+      <h3 data-bad={!isHeld || crew === null || undefined}>{message}</h3>
       {found && jobs && (
         <DayLanes
           crews={data?.crews ?? []}

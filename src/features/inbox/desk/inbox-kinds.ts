@@ -17,7 +17,7 @@ export const inboxKinds = {
       confirm: {
         label: words.presses.confirm,
         key: actionKeys.confirm,
-        step: { action: 'confirm', said: daySheet.confirmed },
+        step: { action: 'confirm', message: daySheet.confirmed },
       },
     },
   },
@@ -29,7 +29,7 @@ export const inboxKinds = {
       complete: {
         label: words.done,
         key: actionKeys.complete,
-        step: { action: 'complete', said: (who) => `Finished ${who}.` },
+        step: { action: 'complete', message: (who) => `Finished ${who}.` },
       },
     },
   },
@@ -60,11 +60,11 @@ declare module '#features/parts.ts' {
 }
 
 /** Says that somebody has looked at a booking, and needs to do nothing more about it. */
-function seen({ id, booking }: InboxItem, said: string): InboxCall {
+function seen({ id, booking }: InboxItem, message: string): InboxCall {
   let version = booking?.version ?? 0
   const mark = async (isSeen: boolean) => {
     const url = withId(inboxCalls.bookingSeen, booking?.id ?? id)
     version = (await call(url, { version, seen: isSeen })).booking.version
   }
-  return { said, run: () => mark(true), undo: () => mark(false) }
+  return { message, run: () => mark(true), undo: () => mark(false) }
 }

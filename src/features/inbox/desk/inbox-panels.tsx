@@ -26,7 +26,7 @@ function OfBooking({ item, person, onSettle, onGone }: OpenedItem) {
     if (item.kind !== 'request' || action !== 'confirm') return false
     const isMailed = booking.email !== null
     onGone(item)
-    press(booking, { action, isMailed, said: daySheet.confirmed(nameOf(booking), isMailed) })
+    press(booking, { action, isMailed, message: daySheet.confirmed(nameOf(booking), isMailed) })
     return true
   }
   return (

@@ -21,7 +21,7 @@ export function useItemAction(person: string): (item: InboxItem) => void {
     const { call, step } = shownAction(kind, item.press) ?? {}
     if (step && booking) {
       const isMailed = step.action === 'confirm' && booking.email !== null
-      runJobAction(booking, { action: step.action, isMailed, said: step.said(who, isMailed) })
+      runJobAction(booking, { action: step.action, isMailed, message: step.message(who, isMailed) })
     }
     if (call) resolveItem(item, call(item))
   }
@@ -30,7 +30,7 @@ export function useItemAction(person: string): (item: InboxItem) => void {
 /** Resolves an item by a call. */
 export function resolveItem(
   item: Pick<InboxItem, 'kind' | 'id' | 'who'>,
-  { run, undo, said }: InboxCall,
+  { run, undo, message }: InboxCall,
 ) {
   const key = keyOf(item)
   void runAction({
@@ -39,7 +39,7 @@ export function resolveItem(
       return () => resolvedItems.remove(key)
     },
     send: run,
-    message: said,
+    message,
     undone: words.undone(item.who),
     ...(undo && { undo }),
   })

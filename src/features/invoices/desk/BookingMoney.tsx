@@ -32,7 +32,7 @@ import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
 
-const { ofBooking: said } = words
+const { ofBooking: labels } = words
 const kinds = ['money_changed', 'booking_changed', 'content_changed'] as const
 
 type Props = { detail: BookingDetail; onChange: () => Promise<void> }
@@ -60,7 +60,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
     goTo(documentPath(id))
     if (!found)
       say({
-        words: said.didInvoice,
+        words: labels.didInvoice,
         undo: () => discard(id).then(() => history.back()),
       })
   })
@@ -80,7 +80,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   const { agreed, proposed, documents, payments, price: sums } = data
   const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
   return (
-    <PanelSection title={said.title}>
+    <PanelSection title={labels.title}>
       <Failure words={failure ?? invoice.failure} retry={load} />
       <LineTable
         lines={agreed ?? proposed}
@@ -90,7 +90,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
             ? [
                 ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
                 {
-                  label: agreed ? said.agreed : said.proposed,
+                  label: agreed ? labels.agreed : labels.proposed,
                   cents: sums.total_cents,
                   isStrong: true,
                 },
@@ -107,7 +107,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
       <OwnUnsent payments={told} />
       {isOwed && collect.has_price && (
-        <Sums sums={[{ label: said.toCollect, cents: collect.balance_cents, isStrong: true }]} />
+        <Sums sums={[{ label: labels.toCollect, cents: collect.balance_cents, isStrong: true }]} />
       )}
       {booking.erased_at === null && (
         <div className={css.papers}>
@@ -122,10 +122,10 @@ export function BookingMoneySection({ detail, onChange }: Props) {
             </Button>
           )}
           <Button icon="document" shortcut={INVOICE} isBusy={invoice.busy} onClick={invoice.submit}>
-            {said.invoice}
+            {labels.invoice}
           </Button>
           <QuoteButton of={() => ({ booking_ids: [booking.id] })} />
-          <Button onClick={() => price.reopen()}>{said.change}</Button>
+          <Button onClick={() => price.reopen()}>{labels.change}</Button>
         </div>
       )}
       <TakePayment
@@ -199,7 +199,7 @@ function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
     const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []
     const answer = await send(to, version)
     say({
-      words: to.length === 0 ? said.didTakeBack : said.didChange,
+      words: to.length === 0 ? labels.didTakeBack : labels.didChange,
       undo: () => send(before, answer.version).then(onDone),
     })
     await onDone()
@@ -219,18 +219,18 @@ function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
   return (
     <FormDialog
       {...dialog}
-      title={said.change}
-      submit={said.save}
+      title={labels.change}
+      submit={labels.save}
       form={save}
       before={
         money.agreed && (
           <Button isBusy={back.busy} onClick={back.submit}>
-            {said.takeBack}
+            {labels.takeBack}
           </Button>
         )
       }
     >
-      <p>{said.help}</p>
+      <p>{labels.help}</p>
       <Failure words={errorOf('lines') ?? save.failure ?? back.failure} />
       <LinesEditor lines={lines} change={setLines} errorOf={errorOf} tax={tax} />
     </FormDialog>

@@ -321,7 +321,7 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
 /** The reminders of an invoice that is not paid, each of which can be stopped. */
 function Reminders({ detail }: { detail: DocumentDetail }) {
   const { id, reminders, goes_to } = detail
-  const { reminders: said } = words
+  const { reminders: labels } = words
   const url = withId(documentCalls.documentReminders, id)
   const send = (days: number, stopped: boolean) => call(url, { days, stopped })
   const set = (days: number, stopped: boolean) =>
@@ -332,26 +332,26 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
           reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
         })),
       send: () => send(days, stopped),
-      message: stopped ? said.didStop(days) : said.didStart(days),
+      message: stopped ? labels.didStop(days) : labels.didStart(days),
       undo: () => send(days, !stopped),
     })
   return (
-    <PanelSection title={said.title}>
+    <PanelSection title={labels.title}>
       {goes_to === null ? (
-        <p>{said.noEmail}</p>
+        <p>{labels.noEmail}</p>
       ) : (
         reminders.map(({ days, on, stopped, sent_at }) =>
           sent_at === null ? (
             <Switch
               key={days}
-              label={said.label(days)}
-              hint={stopped || on === null ? said.stopped : said.on(shortDateLabel(on))}
+              label={labels.label(days)}
+              hint={stopped || on === null ? labels.stopped : labels.on(shortDateLabel(on))}
               isOn={!stopped}
               onChange={(isOn) => set(days, !isOn)}
             />
           ) : (
             <p key={days}>
-              {said.label(days)}: {said.was(shortInstantLabel(sent_at))}
+              {labels.label(days)}: {labels.was(shortInstantLabel(sent_at))}
             </p>
           ),
         )

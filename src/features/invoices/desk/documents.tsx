@@ -48,13 +48,13 @@ export function DocumentBadge({ kind, state, due_on, sent_at }: StatusFields) {
   const { badges } = words
   if ((state === 'open' || state === 'sent') && sent_at === null)
     return <Badge tone="line">{badges.open}</Badge>
-  const said = {
+  const labels = {
     ...badges,
     open: badges.sent,
     overdue: badges.overdue(due_on === null ? 0 : daysBetween(due_on, today)),
     credited: kind === 'credit' ? badges.credit : badges.credited,
   }
-  return <Badge {...looks[state]}>{said[state]}</Badge>
+  return <Badge {...looks[state]}>{labels[state]}</Badge>
 }
 
 /** What stands beside a field of a draft with signs that its PDF cannot write; empty if there are none. */
@@ -78,10 +78,10 @@ export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'val
 }
 
 /** Opens a draft of a quote, or an invoice of an accepted one. What the body leaves out follows from what it is about. */
-export async function openDraft(body: object, said: string) {
+export async function openDraft(body: object, labels: string) {
   const made = await call(documentCalls.documents, body)
   goTo(documentPath(made.id))
-  say({ words: said })
+  say({ words: labels })
 }
 
 /** The button that opens a quote from what is shown. */
@@ -112,11 +112,11 @@ export function useRate() {
 type DocumentLinksProps = { page: string; pdf: string; words: { page: string; pdf: string } }
 
 /** The links to a document as its client sees it, and to its PDF. */
-export const DocumentLinks = ({ page, pdf, words: said }: DocumentLinksProps) =>
+export const DocumentLinks = ({ page, pdf, words: labels }: DocumentLinksProps) =>
   (
     [
-      ['document', page, said.page],
-      ['download', pdf, said.pdf],
+      ['document', page, labels.page],
+      ['download', pdf, labels.pdf],
     ] as const
   ).map(([icon, href, label]) => (
     <ButtonLink key={icon} icon={icon} isAway href={href} target="_blank" rel="noreferrer">
@@ -141,9 +141,9 @@ export const noteDocument = (detail: DocumentRow) =>
   void changeKnownItem(documentCalls.documents, detail.id, () => detail)
 
 /** Says that the mail with a document leaves in some seconds: until then it is taken back, and the document stays issued. */
-export function saySent(said: string, { id }: Pick<DocumentRow, 'id'>) {
+export function saySent(labels: string, { id }: Pick<DocumentRow, 'id'>) {
   say({
-    words: said,
+    words: labels,
     undo: async () => {
       const url = withId(documentCalls.documentSend, id)
       const back = await call(url, { take_back: true })

@@ -13,9 +13,12 @@ export const client = {
   schema: ClientDocuments,
   async read(db, { booking, access }: Managed) {
     if (access !== 'client') return {}
-    const { rows, said } = await documentsOfBooking(db, booking)
+    const { rows, price: message } = await documentsOfBooking(db, booking)
     const money = await moneyOf(db, rows)
-    return { ...(said !== undefined && { price: said || undefined }), ...(money && { money }) }
+    return {
+      ...(message !== undefined && { price: message || undefined }),
+      ...(money && { money }),
+    }
   },
 } satisfies NonNullable<Feature['onBooking']>['client']
 

@@ -142,11 +142,11 @@ function depositLine(document: Document): string[] {
 
 function exemptionOf({ exemption, exemption_reason, rate_name }: Document): string[] {
   if (exemption === 'none') return []
-  const said =
+  const message =
     exemption === 'first_nations'
       ? t(words).exempt.first_nations(rate_name, percent(RELIEF))
       : t(words).exempt.not_taxed(rate_name)
-  return [said, ...linesIn(exemption_reason)]
+  return [message, ...linesIn(exemption_reason)]
 }
 
 type Paid = { paid_cents: number; balance_cents: number }

@@ -11,7 +11,7 @@ import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './ba
 
 /**
  * The documents about a booking, newest first. One that is also about somebody else's booking has their name on it, and stays out.
- * `said` is the price that they say, in words; undefined while they say none.
+ * `price` is the price that they say, in words; undefined while they say none.
  */
 export async function documentsOfBooking(db: Db, booking: StoredBooking) {
   const ids = await documentsOfBookings(db, [booking.id])
@@ -25,10 +25,10 @@ export async function documentsOfBooking(db: Db, booking: StoredBooking) {
   )
   const isShared = ({ id }: DocumentRow) =>
     about.some((one) => one.document_id === id && one.id !== booking.id)
-  return { rows, said: await saidBy(db, booking, rows, isShared) }
+  return { rows, price: await priceIn(db, booking, rows, isShared) }
 }
 
-async function saidBy(
+async function priceIn(
   db: Db,
   booking: StoredBooking,
   rows: readonly DocumentRow[],

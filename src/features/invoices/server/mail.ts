@@ -31,7 +31,7 @@ export const emailOf = (document: StoredDocument, row: DocumentRow): EmailText =
         ? mail.due(longDay(document.due_on))
         : mail.dueAtOnce
     const subject = mail.subject[isReceipt ? 'receipt' : document.kind]
-    const said = isReceipt
+    const message = isReceipt
       ? mail.receipt(number)
       : document.kind === 'credit'
         ? mail.credit(number, total)
@@ -42,7 +42,7 @@ export const emailOf = (document: StoredDocument, row: DocumentRow): EmailText =
             : row.balance_cents < document.total_cents
               ? mail.invoiceLeft(number, total, money(row.balance_cents), due)
               : mail.invoice(number, total, due)
-    return email(document, subject(number, document.seller_name), said)
+    return email(document, subject(number, document.seller_name), message)
   })
 
 /** The words of a reminder: polite, since the payment may be on its way. */
@@ -58,9 +58,9 @@ export const reminderOf = (document: StoredDocument, row: DocumentRow): EmailTex
     )
   })
 
-const email = ({ client_name }: StoredDocument, subject: string, said: string): EmailText => ({
+const email = ({ client_name }: StoredDocument, subject: string, message: string): EmailText => ({
   subject,
-  text: `${t(words).mail.hello(client_name)}\n\n${said}\n\n${t(words).mail.attached}`,
+  text: `${t(words).mail.hello(client_name)}\n\n${message}\n\n${t(words).mail.attached}`,
 })
 
 /**

@@ -60,7 +60,7 @@ export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: D
   return (
     <>
       <small>{when(mail)}</small>
-      {mail.error && <Reason said={mail.error} />}
+      {mail.error && <Reason reason={mail.error} />}
       {links && <About mail={mail} />}
       {isOpen && client && (
         <CallOrText name={nameOf(client)} phone={client.phone} text={readyText('own', client, 0)} />
@@ -73,12 +73,12 @@ export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: D
 }
 
 /** Why a mail did not leave: in plain words if they are known, and in those of the mail server. */
-function Reason({ said }: { said: string }) {
-  const plain = plainReason(said)
+function Reason({ reason }: { reason: string }) {
+  const plain = plainReason(reason)
   if (!plain)
     return (
       <span className={styles.text}>
-        {words.said} {said}
+        {words.said} {reason}
       </span>
     )
   return (
@@ -86,7 +86,7 @@ function Reason({ said }: { said: string }) {
       <span>
         {words.said} {plain}
       </span>
-      <small className={styles.text}>{words.saidBy(said)}</small>
+      <small className={styles.text}>{words.saidBy(reason)}</small>
     </>
   )
 }

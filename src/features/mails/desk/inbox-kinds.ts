@@ -15,7 +15,7 @@ export const inboxKinds = {
         call({ id, who }) {
           const retry = (body: object) => call(withId(mailCalls.mailRetry, id), body)
           return {
-            said: `Sending again to ${who} in ${limits.pressSeconds} seconds.`,
+            message: `Sending again to ${who} in ${limits.pressSeconds} seconds.`,
             run: () => retry({}),
             undo: () => retry({ undo: true }),
           }
@@ -27,7 +27,7 @@ export const inboxKinds = {
         call({ id, who }) {
           const called = (told: boolean) => call(withId(mailCalls.mailCalled, id), { told })
           return {
-            said: `Dismissed the email to ${who}.`,
+            message: `Dismissed the email to ${who}.`,
             run: () => called(true),
             undo: () => called(false),
           }

@@ -3,7 +3,7 @@ import { briefInstantLabel, instantLabel } from '#core/instants.ts'
 import { type MailKind, type MailStatus, mailKinds } from '#core/mails.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
-import { health as said } from '#features/health/words.ts'
+import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { countMails } from '#platform/mail/list.ts'
 
@@ -43,12 +43,12 @@ export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Prom
   const age = oldest ? Math.max(0, Date.now() - Date.parse(oldest.created_at)) : null
   const numbers = { due: count, oldest_seconds: age && Math.round(age / SECOND) }
   if (!oldest || !age || age < LATE_MS || (left && left > oldest.created_at)) {
-    const words = left ? said.mail.ok(instantLabel(left)) : said.mail.none
+    const words = left ? healthWords.mail.ok(instantLabel(left)) : healthWords.mail.none
     return { state: 'ok', words, numbers }
   }
   const since = left ?? oldest.created_at
-  const words = said.mail.failing(instantLabel(since))
-  const brief = said.mail.brief(briefInstantLabel(since))
+  const words = healthWords.mail.failing(instantLabel(since))
+  const brief = healthWords.mail.brief(briefInstantLabel(since))
   return { state: 'failing', words, brief, reason: oldest.last_error ?? undefined, numbers }
 }
 
@@ -69,8 +69,8 @@ export async function outbox(db: Db): Promise<Facts['outbox']> {
     await settled(db, 'failed', toOwner),
   )
   const numbers = { set_aside: (await countMails(db)).failed }
-  if (last?.status !== 'failed') return { state: 'ok', words: said.outbox.ok, numbers }
-  const words = said.outbox.failing(instantLabel(last.settled_at))
+  if (last?.status !== 'failed') return { state: 'ok', words: healthWords.outbox.ok, numbers }
+  const words = healthWords.outbox.failing(instantLabel(last.settled_at))
   return { state: 'failing', words, reason: last.last_error ?? undefined, numbers }
 }
 

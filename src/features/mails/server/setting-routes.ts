@@ -81,8 +81,8 @@ export const mailSettingRoutes = deskRoutes(mailSettingCalls, (deps: DeskDeps) =
             const mail = mailInForce(variables, before)
             const was = reachOf(mail, around.content)
             const now = reachOf(mailInForce(variables, after), around.content)
-            const said = { was: was.desk, now: now.desk, roles: sent.roles ?? [], who }
-            const ofRoles = await saveRoles(trx, said, around.content.opening)
+            const change = { was: was.desk, now: now.desk, roles: sent.roles ?? [], who }
+            const ofRoles = await saveRoles(trx, change, around.content.opening)
             await assertOwner(trx, now.desk, 'people')
             const lines = [...changedReach(was, now), ...ofRoles]
             // To those who were there before, by the mail server of before.

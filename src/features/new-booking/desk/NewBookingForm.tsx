@@ -80,7 +80,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
   )
   const { id, typed, answers, isMailed, client: last, isFilled, isStored, crew, agreed } = draft
   const [looked, setLooked] = useState('')
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const confirms = useRef(true)
   const form = useRef<HTMLFormElement>(null)
   const save = useRef<HTMLElement>(null)
@@ -151,7 +151,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
   const focusSave = () => save.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus()
   function another() {
     set({ id: randomId(), isStored: false })
-    setSaid(words.stored.anotherHelp)
+    setMessage(words.stored.anotherHelp)
     clear()
     focusSave()
   }
@@ -246,7 +246,7 @@ export function NewBookingForm({ person, again, at, crew: ofCrew }: Props) {
         ) : (
           <Failure words={failure} />
         )}
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
         <PageFoot ref={save}>
           <PriceTotal price={price} onChange={() => priceDialog.reopen()} />
           {typed.email !== '' && (

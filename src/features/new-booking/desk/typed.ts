@@ -76,14 +76,14 @@ export function addOnsOf({ add_ons, service_type }: Typed): { add_ons?: string }
 /** The body of the call, without what is empty. */
 export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
   const typed = withoutLoneProvince(all)
-  const said = (names: readonly FieldName[]) =>
+  const message = (names: readonly FieldName[]) =>
     Object.fromEntries(
       names.filter((name) => typed[name] !== '').map((name) => [name, typed[name]]),
     )
-  const { vehicle_year: year, ...vehicle } = said(vehicleFields)
+  const { vehicle_year: year, ...vehicle } = message(vehicleFields)
   const hasVehicle = year !== undefined || Object.keys(vehicle).length > 0
   return {
-    ...said(bookingFields),
+    ...message(bookingFields),
     language: typed.language,
     ...addOnsOf(typed),
     ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),

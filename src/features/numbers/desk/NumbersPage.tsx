@@ -104,22 +104,22 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
   </Card>
 )
 
-const { jobs: said } = words
+const { jobs: labels } = words
 
 /** The jobs by the week of their appointment: how they ended, and the hours of work, planned and done. */
 function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
-  if (jobs.length === 0) return <p>{said.none}</p>
+  if (jobs.length === 0) return <p>{labels.none}</p>
   // The table scrolls: the latest weeks are in view.
   const rows = [...weeks].reverse().map((week) => ({
     name: shortDateLabel(week),
     of: jobs.filter((one) => one.week === week),
   }))
-  const all = { name: said.all, of: jobs }
+  const all = { name: labels.all, of: jobs }
   return (
     <Table
       className={chartStyles.scroll}
-      label={said.title}
-      columns={[words.week, ...names.map((column) => said.columns[column])]}
+      label={labels.title}
+      columns={[words.week, ...names.map((column) => labels.columns[column])]}
     >
       {[all, ...rows].map(({ name, of }) => (
         <tr key={name}>
@@ -136,12 +136,12 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
 type Job = Numbers['jobs'][number]
 
 /** The columns of the table, and what each says of some jobs: their number, or the hours that they take. */
-const columns: Record<keyof typeof said.columns, (jobs: readonly Job[]) => string | number> = {
+const columns: Record<keyof typeof labels.columns, (jobs: readonly Job[]) => string | number> = {
   completed: (jobs) => sumOf(jobs, 'count', 'completed'),
   no_show: (jobs) => sumOf(jobs, 'count', 'no_show'),
   confirmed: (jobs) => sumOf(jobs, 'count', 'confirmed'),
-  planned: (jobs) => said.hours(sumOf(jobs, 'minutes')),
-  done: (jobs) => said.hours(sumOf(jobs, 'minutes', 'completed')),
+  planned: (jobs) => labels.hours(sumOf(jobs, 'minutes')),
+  done: (jobs) => labels.hours(sumOf(jobs, 'minutes', 'completed')),
 }
 
 const names = Object.keys(columns) as (keyof typeof columns)[]

@@ -55,14 +55,14 @@ function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly str
     return [x, HEIGHT - 4 - (p75 / most) * (HEIGHT - 8)] as const
   }
   const spots = [...points].sort((a, b) => a.week.localeCompare(b.week)).map(at)
-  const said = points.map((point) => `${shortDateLabel(point.week)}: ${shown(point)}`).join(', ')
+  const label = points.map((point) => `${shortDateLabel(point.week)}: ${shown(point)}`).join(', ')
   return (
     <svg
       className={styles.trend}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={said}
+      aria-label={label}
     >
       <path className={styles.base} d={`M0 ${HEIGHT - 4}H${WIDTH}`} />
       <polyline points={spots.join(' ')} />

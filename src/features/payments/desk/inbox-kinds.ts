@@ -12,7 +12,7 @@ export const inboxKinds = {
       received: {
         label: 'Received',
         call: ({ id, who }) => ({
-          said: `The payment of ${who} is noted.`,
+          message: `The payment of ${who} is noted.`,
           run: () => call(withId(depositCalls.transfer, id), { press: 'received' }),
           undo: () => takeBackReceived(id),
         }),
@@ -26,7 +26,7 @@ export const inboxKinds = {
       remind: {
         label: 'Remind',
         call: ({ id, who }) => ({
-          said: `${who} is reminded of the deposit.`,
+          message: `${who} is reminded of the deposit.`,
           run: () => call(withId(depositCalls.deposit, id), { press: 'remind' }),
         }),
       },

@@ -33,7 +33,7 @@ export function cardPageHandler({ now = Date.now, ...deps }: CardDeps): JobHandl
     })
     if (failure) {
       log.warn(
-        { page: page.id, is: failure.is, said: failure.said },
+        { page: page.id, is: failure.is, said: failure.reason },
         'Square did not say how a page is',
       )
       // What keeps one page from being asked about keeps all.

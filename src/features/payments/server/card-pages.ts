@@ -91,7 +91,7 @@ export async function startCard(
   })
   if (!made.ok) {
     if (made.is === 'key') await noteSquare(db, made, now)
-    throw tryAgain(503, t(words).card.refusals.silent, 60, new Error(`${made.is}: ${made.said}`))
+    throw tryAgain(503, t(words).card.refusals.silent, 60, new Error(`${made.is}: ${made.reason}`))
   }
   const { id: link_id, order_id, url } = made.value
   const { first, others } = await db.transaction().execute(async (trx) => {

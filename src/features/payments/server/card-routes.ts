@@ -96,7 +96,7 @@ export const cardRoutes = deskRoutes(cardCalls, (deps: DeskDeps) => {
             ? found.value.currency === 'CAD'
               ? null
               : failures.currency(found.value.currency)
-            : said(found)
+            : reasonOf(found)
           return { name: found.ok ? found.value.name : '', failure }
         },
       }),
@@ -127,5 +127,5 @@ function assertKeys({ on, token, location }: CardState) {
     throw wrongFields(missing.map((field) => ({ field, message: refusals.needed })))
 }
 
-const said = ({ is, said: words }: SquareFailure) =>
+const reasonOf = ({ is, reason: words }: SquareFailure) =>
   is === 'refused' ? failures.refused(words) : failures[is]

@@ -97,9 +97,9 @@ export async function noteSquare(
     if (known !== undefined) await deleteOwn(db, 'card_trouble')
     return
   }
-  const { is, said } = failure
+  const { is, reason } = failure
   if (known !== undefined && z.parse(Trouble, JSON.parse(known)).is === is) return
-  const trouble = { is, said, since: new Date(now).toISOString() }
+  const trouble = { is, said: reason, since: new Date(now).toISOString() }
   await writeOwn(db, 'card_trouble', JSON.stringify(trouble))
 }
 

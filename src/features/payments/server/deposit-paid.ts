@@ -147,7 +147,7 @@ export async function notifyOfDeposit(
     const [when, due] = [whenOf(booking), longDay(deposit.due_on)]
     const rule = t(words).rule(deposit.return_hours)
     const number = depositNumber(deposit)
-    const said = {
+    const message = {
       asked: () => mail.asked.text(amount, when, due, rule),
       again: () => mail.again.text(amount, when, due, rule),
       receipt: () =>
@@ -161,7 +161,7 @@ export async function notifyOfDeposit(
         kind === 'receipt'
           ? mail.receipt.subject(number, business.name)
           : mail[kind].subject(business.name),
-      text: said[kind](),
+      text: message[kind](),
     }
   })
   await queueMail(trx, {

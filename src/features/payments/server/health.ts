@@ -1,7 +1,7 @@
 import { instantLabel } from '#core/instants.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
-import { health as said } from '#features/health/words.ts'
+import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { signatureTrouble } from '#platform/mail/signatures.ts'
 import { countStuck, isPolled } from './card-pages.ts'
@@ -21,7 +21,8 @@ export async function card(db: Db): Promise<Facts['card']> {
   const trouble = await squareTrouble(db, Date.now())
   if (trouble) {
     const since = instantLabel(trouble.since)
-    const words = trouble.is === 'key' ? said.card.key(since) : said.card.silent(since)
+    const words =
+      trouble.is === 'key' ? healthWords.card.key(since) : healthWords.card.silent(since)
     return {
       state: 'failing',
       words,
@@ -33,11 +34,11 @@ export async function card(db: Db): Promise<Facts['card']> {
   if (misfit)
     return {
       state: 'warning',
-      words: said.card.signature(instantLabel(misfit.since), misfit),
+      words: healthWords.card.signature(instantLabel(misfit.since), misfit),
       numbers,
     }
   const stuck = await countStuck(db)
-  if (stuck > 0) return { state: 'warning', words: said.card.stuck(stuck), numbers }
+  if (stuck > 0) return { state: 'warning', words: healthWords.card.stuck(stuck), numbers }
   const isOn = takesCards(await readCardState(db))
-  return { state: 'ok', words: isOn ? said.card.ok : said.card.off, numbers }
+  return { state: 'ok', words: isOn ? healthWords.card.ok : healthWords.card.off, numbers }
 }

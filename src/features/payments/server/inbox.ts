@@ -61,7 +61,7 @@ export const inbox = {
 
     /** What clients have paid by card and does not fit what was asked for. */
     async card(db, { content, most }) {
-      const { inbox: said } = deskCard
+      const { inbox: labels } = deskCard
       return (await listFaulty(db, content.business.name, most)).map(({ page, number, name }) => {
         const fault = page.fault ?? 'amount'
         const { fault_cents: cents, fault_currency: currency } = page
@@ -71,8 +71,8 @@ export const inbox = {
           id: page.id,
           who: name,
           at: page.created_at,
-          line: said[fault](paid, number, money(page.amount_cents)),
-          detail: fault === 'over' ? said.noted : said.notNoted,
+          line: labels[fault](paid, number, money(page.amount_cents)),
+          detail: fault === 'over' ? labels.noted : labels.notNoted,
           press: 'open',
           booking_id: page.booking_id,
         }

@@ -23,7 +23,7 @@ export type SquareFailure = {
   is: 'key' | 'missing' | 'busy' | 'silent' | 'refused'
   /** Not before so many milliseconds. */
   retryMs?: number
-  said: string
+  reason: string
 }
 type SquareAnswer<T> = { ok: true; value: T } | SquareFailure
 
@@ -111,7 +111,7 @@ export function squareAt(token: string, origin = SQUARE_ORIGIN, patienceMs = PAT
       return { ok: true, value: z.parse(schema, JSON.parse(text)) }
     } catch (error) {
       // What cannot be read is no answer, either.
-      return { ok: false, is: 'silent', said: error instanceof Error ? error.message : '' }
+      return { ok: false, is: 'silent', reason: error instanceof Error ? error.message : '' }
     }
   }
 
@@ -120,7 +120,7 @@ export function squareAt(token: string, origin = SQUARE_ORIGIN, patienceMs = PAT
     if (!found.ok) return found
     const { payment } = found.value
     if (payment.order_id !== undefined && payment.order_id !== orderId)
-      return { ok: false, is: 'refused', said: `payment ${id} is of another order` }
+      return { ok: false, is: 'refused', reason: `payment ${id} is of another order` }
     const { total_money: total, refunded_money: refunded } = payment
     return {
       ok: true,
@@ -189,20 +189,20 @@ export const squareFrom =
     squareAt(token, squareOrigin)
 
 function failureOf({ status, headers }: Response, text: string): SquareFailure {
-  const said = saidIn(text)
-  if (status === 401 || status === 403) return { ok: false, is: 'key', said }
-  if (status === 404) return { ok: false, is: 'missing', said }
+  const reason = reasonIn(text)
+  if (status === 401 || status === 403) return { ok: false, is: 'key', reason }
+  if (status === 404) return { ok: false, is: 'missing', reason }
   if (status === 429) {
     const seconds = Number(headers.get('retry-after'))
-    return { ok: false, is: 'busy', retryMs: seconds > 0 ? seconds * SECOND : WAIT_MS, said }
+    return { ok: false, is: 'busy', retryMs: seconds > 0 ? seconds * SECOND : WAIT_MS, reason }
   }
-  return { ok: false, is: status >= 500 ? 'silent' : 'refused', said: said || `HTTP ${status}` }
+  return { ok: false, is: status >= 500 ? 'silent' : 'refused', reason: reason || `HTTP ${status}` }
 }
 
 /** The most of Square's words that are shown and logged. */
 const MOST_SAID = 300
 
-function saidIn(text: string): string {
+function reasonIn(text: string): string {
   try {
     const { errors } = z.parse(Errors, JSON.parse(text))
     return (errors[0]?.detail ?? '').slice(0, MOST_SAID)

@@ -70,7 +70,7 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
   return (
     <article className={styles.sheet} aria-labelledby="payment" data-printed>
       <div ref={news} tabIndex={-1} role="status">
-        <Said payment={payment} />
+        <TransferNotice payment={payment} />
       </div>
       <header>
         <p className={styles.second}>{t(words).states[state]}</p>
@@ -124,22 +124,22 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
 }
 
 /** What became of it, or of what the client has said. */
-function Said({ payment }: { payment: ClientPayment }) {
+function TransferNotice({ payment }: { payment: ClientPayment }) {
   const { kind, state, amount_cents, transfer, return_hours, card } = payment
   const amount = money(amount_cents)
   if (state === 'asked') {
     if (card === 'looking') return <p className={notices.alarm}>{t(words).card.looking}</p>
     if (card === 'on' && isBack()) return <p className={notices.sent}>{t(words).card.back}</p>
     if (transfer === null) return null
-    const said = transfer.missing ? t(words).missing : t(words).waiting
+    const message = transfer.missing ? t(words).missing : t(words).waiting
     return (
       <p className={transfer.missing ? notices.alarm : notices.sent}>
-        {said(money(transfer.amount_cents), dayLabel(businessDay(new Date(transfer.at))))}
+        {message(money(transfer.amount_cents), dayLabel(businessDay(new Date(transfer.at))))}
         {transfer.reference !== '' && ` ${t(words).waitingReference(transfer.reference)}`}
       </p>
     )
   }
-  const said = {
+  const message = {
     paid: t(words).said.paid[kind],
     back: t(words).said.back(amount),
     late: t(words).said.late(amount, return_hours),
@@ -149,7 +149,7 @@ function Said({ payment }: { payment: ClientPayment }) {
     withdrawn: t(words).said.withdrawn,
     cancelled: t(words).said.cancelled,
   }[state]
-  return <p className={isGood[state] ? notices.sent : notices.alarm}>{said}</p>
+  return <p className={isGood[state] ? notices.sent : notices.alarm}>{message}</p>
 }
 
 /** Whether what became of it asks nothing of the client. */

@@ -12,7 +12,7 @@ function Deposit({ booking: { deposit } }: PartOfManage) {
   if (!deposit) return null
   const { state, amount_cents, due_on, return_hours, url, is_sent } = deposit
   const amount = money(amount_cents)
-  const said = {
+  const message = {
     asked: is_sent
       ? t(managePage).deposit.sent(amount)
       : due_on < today()
@@ -30,7 +30,7 @@ function Deposit({ booking: { deposit } }: PartOfManage) {
   return (
     <section className={styles.card} aria-labelledby="deposit">
       <h2 id="deposit">{t(managePage).deposit.title}</h2>
-      <p>{said}</p>
+      <p>{message}</p>
       {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
       <p>
         {state === 'asked' && !is_sent ? (

@@ -19,7 +19,7 @@ type Props = { booking: string; consents: PictureConsents; onChange: () => void 
 
 /** Whether the site may show pictures of the job: the words to ask the client with, and the evidence of the answer. */
 export function PictureConsent({ booking, consents, onChange }: Props) {
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const status = useRef<HTMLParagraphElement>(null)
   const { wording, language, given } = consents
   const consent = currentConsent(consents)
@@ -29,7 +29,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
     const path = consent ? sitePictureCalls.pictureConsentWithdraw : sitePictureCalls.pictureConsent
     await call(withId(path, booking), consent ? {} : { wording })
     // An empty line cannot take the focus.
-    flushSync(() => setSaid(consent ? words.gone : words.done))
+    flushSync(() => setMessage(consent ? words.gone : words.done))
     // The pressed button means something else now.
     status.current?.focus()
     onChange()
@@ -38,7 +38,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
     <div className={styles.stage}>
       <h4>{words.title}</h4>
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>
-        {said}
+        {message}
       </p>
       {consent ? (
         <>

@@ -21,19 +21,19 @@ type Props = { token: string; booking: ManagedBooking; refresh: () => Promise<vo
 
 /** The photos that the client has sent, and the way to add more. */
 export function Photos({ token, booking: { photos, can_add }, refresh }: Props) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const isFull = photos.length >= limits.photosOfAVisitor
   if (photos.length === 0 && !can_add) return null
 
   async function add(files: readonly File[]) {
-    setSaid(words().sending)
+    setMessage(words().sending)
     const faults: string[] = []
     for (const file of files) {
       const fault = await send(token, file)
       if (fault) faults.push(`${file.name}: ${fault}`)
     }
     await refresh()
-    setSaid(faults.join(' ') || words().done)
+    setMessage(faults.join(' ') || words().done)
   }
 
   return (
@@ -49,7 +49,7 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
         </ul>
       )}
       {can_add && !isFull && <AddPhotos words={t(bookingPhotos)} of={words().title} onAdd={add} />}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   )
 }

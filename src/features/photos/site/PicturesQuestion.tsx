@@ -12,7 +12,7 @@ import { ask } from '#platform/browser/api/ask.ts'
 /** Asks whether the site may show pictures of the job, and lets the client take it back. Nothing where that is no question. */
 export function PicturesQuestion({ token }: { token: string }) {
   const [state, setState] = useState<ManagedPictures>()
-  const [said, setSaid] = useState<string>()
+  const [message, setMessage] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)
 
@@ -35,13 +35,13 @@ export function PicturesQuestion({ token }: { token: string }) {
     const answer = await ask(ManagedPictures, managedPictureCalls.managePictures, { token, body })
     setIsSending(false)
     setFailure(answer.ok ? undefined : answer.detail)
-    setSaid(!answer.ok || answer.value.agrees ? undefined : t(words).withdrawn)
+    setMessage(!answer.ok || answer.value.agrees ? undefined : t(words).withdrawn)
     if (answer.ok) setState(answer.value)
   }
   return (
     <section className={styles.question} aria-labelledby="pictures">
       <h2 id="pictures">{t(words).title}</h2>
-      <p role="status">{said ?? (agrees ? t(words).agreed : t(words).ask)}</p>
+      <p role="status">{message ?? (agrees ? t(words).agreed : t(words).ask)}</p>
       <blockquote>{wording}</blockquote>
       {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       <div>

@@ -177,7 +177,7 @@ type OpenerLimits = { memory: number; idleMs: number }
 export class Opener {
   readonly #limits: OpenerLimits
   #child: ChildProcess | undefined
-  #settle: (said: unknown) => void = () => {}
+  #settle: (reply: unknown) => void = () => {}
   #idle: NodeJS.Timeout | undefined
   #isStopped = false
 
@@ -195,11 +195,11 @@ export class Opener {
     if (this.#isStopped) return STOPPED
     clearTimeout(this.#idle)
     const child = this.#child ?? (await this.#start())
-    const said = this.#said(limitMs, SLOW)
+    const reply = this.#said(limitMs, SLOW)
     child.send(job, () => {})
     let isWell = false
     try {
-      const answer = Answer.parse(await said)
+      const answer = Answer.parse(await reply)
       isWell = 'made' in answer || !['memory', 'slow'].includes(answer.refused[0])
       return answer
     } finally {
@@ -232,8 +232,8 @@ export class Opener {
     child.stderr?.on('data', (part) => {
       errors = `${errors}${part}`.slice(-SAID)
     })
-    const settle = (said: unknown) => {
-      if (this.#child === child) this.#settle(said)
+    const settle = (reply: unknown) => {
+      if (this.#child === child) this.#settle(reply)
     }
     child.on('message', settle)
     for (const event of ['close', 'error'])

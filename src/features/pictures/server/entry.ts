@@ -25,12 +25,12 @@ async function answer(job: Job) {
   const watching = setInterval(() => {
     if (process.memoryUsage.rss() > MOST) die()
   }, LOOK_MS)
-  const said: Answer = await make(job).then(
+  const reply: Answer = await make(job).then(
     (made) => ({ made }),
     (error) => ({ refused: [...refusalOf(error, job.file)] }),
   )
   clearInterval(watching)
-  process.send?.(said)
+  process.send?.(reply)
 }
 
 function make(job: Job) {

@@ -94,15 +94,15 @@ type Props = {
 export function PlanView({ plan, here, onChange }: Props) {
   const { state, price, asked, visit, next_on, paused_until, ends_on, no_time_on } = plan
   const { now: question, open: ask, close } = useDialog<Question>()
-  const done = async (said: string) => {
+  const done = async (message: string) => {
     close()
-    say({ words: said })
+    say({ words: message })
     publish({ is: 'event', kind: 'booking_changed' })
     await onChange()
   }
-  const run = async (body: object, said: string) => {
+  const run = async (body: object, message: string) => {
     await call(withId(planCalls.plan, plan.id), { version: plan.version, ...body })
-    await done(said)
+    await done(message)
   }
   const resume = useMutation(() => run({ run: 'resume' }, words.resumed))
   const accept = useMutation(() => run({ run: 'accept' }, words.accepted))
@@ -192,7 +192,7 @@ export function PlanView({ plan, here, onChange }: Props) {
 type PlanDialogProps = {
   plan: DeskPlan
   what: Question
-  run: (body: object, said: string) => Promise<void>
+  run: (body: object, message: string) => Promise<void>
 } & DialogState
 
 /** The dialog of a press that needs more words. */

@@ -22,11 +22,16 @@ export async function notifyClient(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
-  write: (words: WordsOf<typeof planMails>, said: Pick<Content, 'facts' | 'services'>) => MailText,
+  write: (
+    words: WordsOf<typeof planMails>,
+    localized: Pick<Content, 'facts' | 'services'>,
+  ) => MailText,
 ): Promise<void> {
   const to = clientOf(booking)
   if (!to) return
-  const text = withContentIn(booking.language, content, (said) => write(t(planMails), said))
+  const text = withContentIn(booking.language, content, (localized) =>
+    write(t(planMails), localized),
+  )
   await queueMail(trx, { kind: 'plan-client', booking_id: booking.id, to, ...text })
 }
 

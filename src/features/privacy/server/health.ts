@@ -1,7 +1,7 @@
 import { instantLabel } from '#core/instants.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
-import { health as said } from '#features/health/words.ts'
+import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readFailure } from './state.ts'
 
@@ -12,7 +12,7 @@ export async function erasure(db: Db): Promise<Facts['erasure']> {
   const bookings = await readFailure(db, 'bookings')
   const records = await readFailure(db, 'records')
   const left = bookings ? await referencesOf(db, bookings.ids) : []
-  const { erasure: words } = said
+  const { erasure: words } = healthWords
   const sentences = [
     bookings && left.length > 0 && words.bookings(instantLabel(bookings.at), left),
     bookings?.ids.length === 0 && words.allBookings(instantLabel(bookings.at)),

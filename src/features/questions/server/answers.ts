@@ -36,7 +36,7 @@ export async function answersToStore(
 ): Promise<StoredAnswer[]> {
   const now = inEach((spoken) => withContentIn(spoken, content, ({ questions }) => questions))
   const yes = inEach((spoken) => inLanguage(spoken, () => t(questionWords).yes))
-  const said = now[language()]
+  const message = now[language()]
   let earlier: readonly QuestionLists[] | undefined
   const found = new Map<string, StoredAnswer>()
   const wrong = new Map<string, string>()
@@ -46,15 +46,15 @@ export async function answersToStore(
       earlier ??= await listEarlier(db, content)
       stored = earlier.map((asked) => storedAnswer(asked, id, one, yes)).find((it) => it)
     }
-    if (!stored) wrong.set(id, refusalOf(said.find((it) => it.id === id)))
+    if (!stored) wrong.set(id, refusalOf(message.find((it) => it.id === id)))
     else if (isGiven(stored.kind, one.answer)) found.set(id, stored)
   }
-  for (const { id, kind, label, required } of said)
+  for (const { id, kind, label, required } of message)
     if (required && !mayLack && !found.has(id) && !wrong.has(id))
       wrong.set(id, t(questionWords).missing[kind](label))
   if (wrong.size > 0) throw wrongFields([...wrong].map(errorOf))
   // What the form does not ask any more comes last.
-  const placeOf = ({ id }: StoredAnswer) => said.findIndex((it) => it.id === id) + 1 || Infinity
+  const placeOf = ({ id }: StoredAnswer) => message.findIndex((it) => it.id === id) + 1 || Infinity
   return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b))
 }
 

@@ -11,7 +11,7 @@ const see: ShownAction = {
   key: listKeys.done,
   call({ id, who }) {
     const mark = (isSeen: boolean) => call(withId(quoteCalls.documentSeen, id), { seen: isSeen })
-    return { said: `Done: ${who}.`, run: () => mark(true), undo: () => mark(false) }
+    return { message: `Done: ${who}.`, run: () => mark(true), undo: () => mark(false) }
   },
 }
 

@@ -47,7 +47,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isNew, setNew] = useState(false)
-  const said = useRef<HTMLDivElement>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   // A newer version has other lines.
   if (seen !== id) {
     setSeen(id)
@@ -55,7 +55,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   }
   const news = useRef(state)
   useEffect(() => {
-    if (news.current !== state || isNew) said.current?.focus()
+    if (news.current !== state || isNew) resultRef.current?.focus()
     news.current = state
   }, [state, isNew])
 
@@ -95,7 +95,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
         })
       }}
     >
-      <div ref={said} tabIndex={-1} role="status">
+      <div ref={resultRef} tabIndex={-1} role="status">
         {isNew && <p className={notices.alarm}>{t(words).newVersion}</p>}
         {!isOpen && (
           <p className={isAccepted || state === 'declined' ? notices.sent : notices.alarm}>

@@ -54,8 +54,8 @@ export class DeskChange {
     if (changes.every((change) => this.#isAccepted(change))) return
     const crews = crewsOf(opening)
     const extra: CrewChanges = { crews, changes }
-    const said = changes.map((change) => changeLine(crews, change))
-    throw new Problem(409, words.ask.refused(said), { type: CREWS_CHANGE, extra })
+    const lines = changes.map((change) => changeLine(crews, change))
+    throw new Problem(409, words.ask.refused(lines), { type: CREWS_CHANGE, extra })
   }
 
   #changeOf(id: string): Noted {

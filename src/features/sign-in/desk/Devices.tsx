@@ -28,7 +28,7 @@ import { RowButton } from './RowButton.tsx'
 export function Devices() {
   const { email: person } = useSession().session
   const { data, failure, load, set } = useApiQuery(pushCalls.devices, ['devices_changed'])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const here = data?.devices.find(({ current }) => current)
 
@@ -72,11 +72,11 @@ export function Devices() {
               onChoose={(kinds) => choose(device, kinds)}
               onTested={(list) => {
                 set(list)
-                setSaid(words.tested(browserLabel(device.browser)))
+                setMessage(words.tested(browserLabel(device.browser)))
               }}
               onRemoved={(list) => {
                 set(list)
-                setSaid(words.removed(browserLabel(device.browser)))
+                setMessage(words.removed(browserLabel(device.browser)))
                 if (device.current) void stopNotifications().catch(forgetKinds)
               }}
             />
@@ -84,7 +84,7 @@ export function Devices() {
         </ul>
       )}
       <p role="status" className={css.status}>
-        {said}
+        {message}
       </p>
     </Part>
   )

@@ -18,12 +18,12 @@ import { RowButton } from './RowButton.tsx'
 /** The passkeys of the person who is signed in: a list, and a form that adds one. */
 export function Passkeys() {
   const { data, failure, load, set } = useApiQuery(passkeyCalls.passkeys, [])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
 
   function say(list: PasskeyList, what: string) {
     set(list)
-    setSaid(what)
+    setMessage(what)
     // The button that had the focus may be gone.
     status.current?.focus()
   }
@@ -51,7 +51,7 @@ export function Passkeys() {
         </ul>
       )}
       <p role="status" tabIndex={-1} ref={status}>
-        {said}
+        {message}
       </p>
       {hasPasskeys() ? (
         <Add onAdded={(list, name) => say(list, words.done(name))} />

@@ -15,7 +15,7 @@ const words = deskPage.start
 /** The browsers in which the person is signed in. Each of the others can be signed out from here. */
 export function Sessions() {
   const { data, failure, load, set } = useApiQuery(sessionCalls.sessions, [])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
     <Part title={words.sessions}>
@@ -41,7 +41,7 @@ export function Sessions() {
                   )}
                   onDone={(list) => {
                     set(list)
-                    setSaid(words.ended(browserLabel(session.browser)))
+                    setMessage(words.ended(browserLabel(session.browser)))
                     // The button that had the focus is gone.
                     status.current?.focus()
                   }}
@@ -52,7 +52,7 @@ export function Sessions() {
         </ul>
       )}
       <p role="status" tabIndex={-1} ref={status}>
-        {said}
+        {message}
       </p>
     </Part>
   )

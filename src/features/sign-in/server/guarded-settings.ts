@@ -17,16 +17,16 @@ export async function requireProofOfChange(
   deps: DeskDeps,
   change: { before: Partial<Settings>; after: Partial<Settings> },
 ): Promise<void> {
-  const said = saidOf(deps.settings, change)
-  if (said.length === 0) return
+  const notice = noticeOf(deps.settings, change)
+  if (notice.length === 0) return
   await requireProof(request, { ...deps, db: trx })
   const who = sessionOf(request).email
   await queueNotices(trx, heldNow(deps), browserOf(request), (about) =>
-    deskNotices.settings(who, said, about),
+    deskNotices.settings(who, notice, about),
   )
 }
 
-function saidOf(
+function noticeOf(
   sources: readonly SettingLines[],
   { before, after }: { before: Partial<Settings>; after: Partial<Settings> },
 ): string[] {

@@ -23,7 +23,7 @@ export async function listPeople(db: Db, emails: readonly string[]): Promise<Per
   )
 }
 
-type Said = {
+type SentRole = {
   /** Who could sign in before, and who can now. */
   was: readonly string[]
   now: readonly string[]
@@ -38,22 +38,22 @@ type Said = {
  */
 export async function saveRoles(
   trx: Db,
-  { was, now, roles, who }: Said,
+  { was, now, roles, who }: SentRole,
   { crews }: Pick<Content['opening'], 'crews'>,
 ): Promise<string[]> {
-  const said = roles.map((one) => ({ ...one, email: one.email.toLowerCase() }))
-  for (const { email, crew } of said) {
+  const normalized = roles.map((one) => ({ ...one, email: one.email.toLowerCase() }))
+  for (const { email, crew } of normalized) {
     if (!now.includes(email)) throw wrongField('email', refusals.person)
     if (crew !== null && crew > crews) throw wrongField('crew', refusals.crew)
   }
   const before = await listPeople(trx, was)
   const ofBefore = (email: string) => before.find((one) => one.email === email)
-  const named = (email: string) => said.find((one) => one.email === email)
+  const named = (email: string) => normalized.find((one) => one.email === email)
   const hasOwner = now.some((email) => (named(email) ?? ofBefore(email))?.role === 'owner')
   const begun = now.flatMap((email): Person[] =>
     hasOwner && !named(email) && !ofBefore(email) ? [{ email, role: 'crew', crew: 1 }] : [],
   )
-  for (const { email, role, crew } of [...said, ...begun]) {
+  for (const { email, role, crew } of [...normalized, ...begun]) {
     const set = { role, crew, at: new Date().toISOString(), who }
     await trx
       .insertInto('desk_roles')
@@ -61,7 +61,7 @@ export async function saveRoles(
       .onConflict((conflict) => conflict.column('email').doUpdateSet(set))
       .execute()
   }
-  return said.flatMap(({ email, role }) =>
+  return normalized.flatMap(({ email, role }) =>
     role === (ofBefore(email)?.role ?? 'crew')
       ? []
       : deskNotices.lines.role(email, role === 'owner'),

@@ -1,7 +1,7 @@
 import { instantLabel } from '#core/instants.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
-import { health as said } from '#features/health/words.ts'
+import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { signatureTrouble } from '#platform/mail/signatures.ts'
 import { hasAccount, readTextResult, readTextState } from './text-settings.ts'
@@ -17,15 +17,15 @@ export async function texts(db: Db): Promise<Facts['texts']> {
     .executeTakeFirstOrThrow()
   const numbers = { waiting: count }
   const state = await readTextState(db)
-  if (!hasAccount(state)) return { state: 'ok', words: said.texts.off, numbers }
+  if (!hasAccount(state)) return { state: 'ok', words: healthWords.texts.off, numbers }
   const result = await readTextResult(db)
   if (result?.is !== 'key' && result?.is !== 'refused') {
     const misfit = await signatureTrouble(db, 'twilio')
-    if (!misfit) return { state: 'ok', words: said.texts.ok, numbers }
-    const words = said.texts.signature(instantLabel(misfit.since), misfit)
+    if (!misfit) return { state: 'ok', words: healthWords.texts.ok, numbers }
+    const words = healthWords.texts.signature(instantLabel(misfit.since), misfit)
     return { state: 'failing', words, numbers }
   }
-  const words = said.texts[result.is](instantLabel(result.at))
+  const words = healthWords.texts[result.is](instantLabel(result.at))
   return {
     state: 'failing',
     words,

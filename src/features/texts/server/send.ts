@@ -47,7 +47,7 @@ export function textHandler({ now = Date.now, ...deps }: TextDeps): JobHandler {
       .twilioOf(state)
       .send({ to: text.phone, body, statusUrl: statusUrlOf(deps.publicOrigin, text.id) })
     if (!answer.ok) {
-      log.warn({ text: text.id, is: answer.is, said: answer.said }, 'text not sent')
+      log.warn({ text: text.id, is: answer.is, said: answer.reason }, 'text not sent')
       if (isOfAll(answer.is)) notBefore = now() + (answer.retryMs ?? PAUSE_MS)
     }
     return endingOf({ ...text, body, segments: segmentsOf(body) }, answer, { attempts, now: now() })
@@ -123,15 +123,17 @@ function endingOf(
     },
   })
   if (answer.ok) return noted(settled(text, { status: 'sent', sid: answer.sid || null }, now))
-  const { is, said, code = null, retryMs = 0 } = answer
+  const { is, reason, code = null, retryMs = 0 } = answer
   const at = now + Math.max(retryMs, backOff(attempts, { first: PAUSE_MS }))
   if (isOfAll(is) && new Date(at).toISOString() < text.useful_until)
     return noted({
       again: { at },
       store: (trx) =>
-        trx.updateTable('texts').set({ said, code }).where('id', '=', text.id).execute(),
+        trx.updateTable('texts').set({ said: reason, code }).where('id', '=', text.id).execute(),
     })
-  return noted(settled(text, { status: is === 'silent' ? 'unknown' : 'failed', said, code }, now))
+  return noted(
+    settled(text, { status: is === 'silent' ? 'unknown' : 'failed', said: reason, code }, now),
+  )
 }
 
 type End = Partial<Pick<Text, 'said' | 'code' | 'sid'>> & Pick<Text, 'status'>

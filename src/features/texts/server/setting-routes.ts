@@ -102,7 +102,7 @@ export const textSettingRoutes = deskRoutes(textSettingCalls, (deps: DeskDeps) =
             body: deskTexts.testText(content().facts.business),
           })
           await noteTextResult(db, sent, Date.now())
-          const failure = sent.ok ? null : failures[sent.is](sent.said)
+          const failure = sent.ok ? null : failures[sent.is](sent.reason)
           return { failure, settings: await shown() }
         },
       }),

@@ -165,10 +165,10 @@ type Wish = Pick<Schema['text_wishes'], 'language' | 'wording' | 'ip'> & {
 export async function saveTextWish(
   trx: Db,
   { id, phone }: { id: string; phone: string },
-  { agrees, proved, ...said }: Wish,
+  { agrees, proved, ...evidence }: Wish,
 ): Promise<void> {
   const wish = {
-    ...said,
+    ...evidence,
     agrees: agrees ? 1 : 0,
     proved: proved ? 1 : 0,
     at: new Date().toISOString(),
@@ -180,7 +180,7 @@ export async function saveTextWish(
     .execute()
   if (!proved) return
   if (agrees)
-    await giveTextConsent(trx, { ...said, phone, how: 'page', who: THE_CLIENT, booking_id: id })
+    await giveTextConsent(trx, { ...evidence, phone, how: 'page', who: THE_CLIENT, booking_id: id })
   else
     await trx
       .updateTable('text_consents')

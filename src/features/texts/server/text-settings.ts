@@ -53,8 +53,8 @@ export const sendsTexts = (state: TextState) => state.on && hasAccount(state)
 export async function noteTextResult(db: Db, answer: TextAnswer, now: number): Promise<void> {
   const is = answer.ok ? 'sent' : answer.is
   if (is === 'stopped' || is === 'number') return
-  const said = answer.ok ? '' : answer.said
-  const result: z.output<typeof TextResult> = { at: new Date(now).toISOString(), is, said }
+  const reason = answer.ok ? '' : answer.reason
+  const result: z.output<typeof TextResult> = { at: new Date(now).toISOString(), is, said: reason }
   await writeOwn(db, 'text_result', JSON.stringify(result))
 }
 

@@ -22,7 +22,7 @@ type TextFailure = {
   /** Not before so many milliseconds. */
   retryMs?: number
   code?: number
-  said: string
+  reason: string
 }
 export type TextAnswer = { ok: true; sid: string } | TextFailure
 
@@ -79,9 +79,9 @@ export function twilioAt(
         // It has taken the message, whatever else it says.
         return { ok: true, sid: parsed(Sent, text)?.sid ?? '' }
       } catch (error) {
-        const said = error instanceof Error ? error.message : ''
+        const reason = error instanceof Error ? error.message : ''
         // Without a connection nothing was sent.
-        return { ok: false, is: isUnreached(error) ? 'reached' : 'silent', said }
+        return { ok: false, is: isUnreached(error) ? 'reached' : 'silent', reason }
       }
     },
   }
@@ -97,11 +97,11 @@ const isService = (sender: string) => sender.startsWith('MG')
 
 function failureOf({ status, headers }: Response, text: string): TextFailure {
   const { code, message } = parsed(Refused, text) ?? {}
-  const said = (message || `HTTP ${status}`).slice(0, MOST_SAID)
+  const reason = (message || `HTTP ${status}`).slice(0, MOST_REASON)
   const failure = (is: TextFailure['is'], retryMs?: number): TextFailure => ({
     ok: false,
     is,
-    said,
+    reason,
     ...(code && { code }),
     ...(retryMs !== undefined && { retryMs }),
   })
@@ -117,7 +117,7 @@ function failureOf({ status, headers }: Response, text: string): TextFailure {
 }
 
 /** The most of Twilio's words that are shown and logged. */
-const MOST_SAID = 300
+const MOST_REASON = 300
 
 function parsed<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   try {

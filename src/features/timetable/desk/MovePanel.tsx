@@ -42,7 +42,7 @@ type Props = {
   crews: readonly Crew[]
   onTarget: (target: Target) => void
   /** Gets the words about the move, and what takes it back. */
-  onDone: (said: string, undo: () => Promise<void>) => void
+  onDone: (phrases: string, undo: () => Promise<void>) => void
   onLeave: () => void
 }
 
@@ -72,12 +72,12 @@ export function MovePanel({
       const isMailed = change.time && mail.wanted
       const isGiven = change.crew === undefined || done.crew === change.crew
       const does = done.crew ? crewName(crews, done.crew) : ''
-      const said = [
+      const phrases = [
         change.time && words.moved(nameOf(job), isGiven ? titleOf() : whenLabel(target), isMailed),
         !change.time && isGiven && words.given(nameOf(job), crew),
         !isGiven && deskBookings.notGiven(crew, does),
       ]
-      onDone(said.filter(Boolean).join(' '), () => undoMove(requested, done))
+      onDone(phrases.filter(Boolean).join(' '), () => undoMove(requested, done))
     },
     onRefused,
     { waits },

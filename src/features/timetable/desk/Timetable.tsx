@@ -119,9 +119,9 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           crews={crews.current}
           onTarget={follow}
           onLeave={() => leave(move.job)}
-          onDone={(said, undo) => {
+          onDone={(message, undo) => {
             flushSync(() => setMove(undefined))
-            say({ words: said, undo: () => back(move.job, undo) })
+            say({ words: message, undo: () => back(move.job, undo) })
             void load().then(() => focusJob(move.job.id))
           }}
         />

@@ -15,7 +15,7 @@ export const inboxKinds = {
     actions: {
       offer: {
         label: 'Offer it',
-        call: ({ id, who }) => ({ said: offered(who), run: () => answerFreed(id, true) }),
+        call: ({ id, who }) => ({ message: offered(who), run: () => answerFreed(id, true) }),
       },
     },
   },

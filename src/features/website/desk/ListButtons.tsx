@@ -50,7 +50,7 @@ type EndProps = {
 export const ListEnd = ({ list, path, shape, make }: EndProps) => (
   <>
     <p role="status" tabIndex={-1} ref={list.status}>
-      {list.said}
+      {list.message}
     </p>
     {shape &&
       (list.entries.length < shape.max ? (

@@ -42,14 +42,14 @@ type Props = {
 export function SectionEditor({ section, onlyPrices = false, data, set, load }: Props) {
   const edit = useSectionEdit(section, data)
   const [preview, setPreview] = useState<ContentPreview>()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const typed = { ...data.content, [section]: edit.request.value }
   const refusal = useRefusal(typed, load)
   const { errors, page } = refusal
 
   const review = useMutation(async () => {
-    setSaid('')
+    setMessage('')
     refusal.clear()
     setPreview(await call(contentCalls.contentPreview, edit.request))
   }, refuse)
@@ -62,7 +62,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
     refusal.clear()
     setPreview(undefined)
     review.clear()
-    setSaid(message)
+    setMessage(message)
     // The button that had the focus is gone.
     status.current?.focus()
   }
@@ -74,7 +74,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
   return (
     <div ref={page} className={css.editor}>
       <p role="status" tabIndex={-1} ref={status}>
-        {said}
+        {message}
       </p>
       <form
         hidden={preview !== undefined}

@@ -194,12 +194,13 @@ function FrenchNote({ path, label }: { path: string; label: string }) {
   const { changeFrench, frenchAt } = useEditing()
   const { text, state } = frenchAt(path)
   if (state === undefined) return null
-  const said = words.states[state]
-  if (state === 'missing' || state === 'emptied') return <p className={css.corrected}>{said}</p>
+  const stateLabel = words.states[state]
+  if (state === 'missing' || state === 'emptied')
+    return <p className={css.corrected}>{stateLabel}</p>
   return (
     <div className={css.madeUp}>
       <span className={ui.chip} data-tone="open">
-        {said}
+        {stateLabel}
       </span>
       <button
         type="button"

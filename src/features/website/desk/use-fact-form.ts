@@ -30,12 +30,12 @@ export function useFactForm(
   const typed = { ...data.content, [section]: request.value }
   const refusal = useRefusal(typed, load)
   const [follows, setFollows] = useState<readonly string[]>([])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
 
   const save = useMutation(
     async () => {
-      setSaid('')
+      setMessage('')
       refusal.clear()
       if (!edit.isChanged) return onSaved(undefined)
       const preview = await call(contentCalls.contentPreview, request)
@@ -59,7 +59,7 @@ export function useFactForm(
     refusal.clear()
     setFollows([])
     save.clear()
-    setSaid(message)
+    setMessage(message)
     // The button that had the focus is gone.
     status.current?.focus()
   }
@@ -70,7 +70,7 @@ export function useFactForm(
     refusal,
     follows,
     save,
-    status: { ref: status, said },
+    status: { ref: status, said: message },
     loadNew: () => begin(deskSite.editor.loaded),
     discard: () => begin(deskSite.editor.discarded),
   }

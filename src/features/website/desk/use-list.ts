@@ -20,7 +20,7 @@ export function useList(path: string, value: unknown) {
   const entries = listOf(value)
   const element = useRef<HTMLOListElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
 
   const focusIn = (place: number, what: string) => {
     const entry = element.current?.children[place]
@@ -30,12 +30,12 @@ export function useList(path: string, value: unknown) {
     entries,
     element,
     status,
-    said,
+    message,
     move(from: number, by: -1 | 1, name: string) {
       const to = Math.min(Math.max(from + by, 0), entries.length - 1)
       flushSync(() => {
         if (to !== from) changeLines((lines) => moved(lines, from, to))
-        setSaid(words.moved(name, to + 1, entries.length))
+        setMessage(words.moved(name, to + 1, entries.length))
       })
       // The browser takes the focus from an element that moves.
       focusIn(to, `[data-move="${by}"]`)
@@ -43,7 +43,7 @@ export function useList(path: string, value: unknown) {
     remove(place: number, name: string) {
       flushSync(() => {
         changeLines((lines) => without(lines, place))
-        setSaid(words.removed(name))
+        setMessage(words.removed(name))
       })
       // The button that had the focus is gone.
       status.current?.focus()
@@ -51,7 +51,7 @@ export function useList(path: string, value: unknown) {
     add(entry: unknown) {
       flushSync(() => {
         change(path, [...entries, entry])
-        setSaid('')
+        setMessage('')
       })
       focusIn(entries.length, 'input, textarea, select')
     },

@@ -16,12 +16,12 @@ export function useUndo(number: number, onUndone: (content: DeskContent) => void
 
 const undone = (number: number) => call(withId(contentCalls.publicationUndo, String(number)), {})
 
-/** The same, for a toast. `said`: the words that it was taken back. */
+/** The same, for a toast. `message`: the words that it was taken back. */
 export async function takeBack(
   number: number,
   set: (content: DeskContent) => void,
-  said: string = deskSite.publications.undone,
+  message: string = deskSite.publications.undone,
 ) {
   set(await undone(number))
-  say({ words: said })
+  say({ words: message })
 }

@@ -10,7 +10,7 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
 import { arePicturesGone, insertPicture } from '#features/pictures/server/store.ts'
-import type { SaidTax } from '#features/prices/tax.ts'
+import type { TaxOfPrices } from '#features/prices/tax.ts'
 import { rememberWordings } from '#features/privacy/server/consent.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import type { PublishedSection } from '#features/website/content-calls.ts'
@@ -50,7 +50,7 @@ type Shown = {
   state: PublicationState
   contents: Record<Language, Content>
   /** What its prices say of the tax, as the settings of money were. */
-  tax: SaidTax
+  tax: TaxOfPrices
   aside: readonly string[]
   failures: readonly PageFailure[]
 }

@@ -7,7 +7,7 @@ import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
 import { dataOf } from '#features/pictures/server/picture-data.ts'
 import { listPictures, readPictureData } from '#features/pictures/server/store.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
-import { type SaidTax, saidTaxOn, taxNote } from '#features/prices/tax.ts'
+import { type TaxOfPrices, taxNote, taxOfPricesOn } from '#features/prices/tax.ts'
 import {
   type Content,
   englishContent,
@@ -65,8 +65,8 @@ export async function readState(
 }
 
 /** What prices say of the tax today. */
-export const readTax = async (db: Db): Promise<SaidTax> =>
-  saidTaxOn(await readMoneySettings(db), today())
+export const readTax = async (db: Db): Promise<TaxOfPrices> =>
+  taxOfPricesOn(await readMoneySettings(db), today())
 
 /** The French side of a state whose English content is this. */
 export const frenchOfState = (

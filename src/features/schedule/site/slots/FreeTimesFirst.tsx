@@ -51,9 +51,9 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
   const addOns = idsOf(chosenAddOns(typed))
 
   const put = (carried: Carried) => {
-    const said = Object.entries(carried)
-    if (said.length > 0)
-      void fill(Object.fromEntries(said.map(([name, value]) => [`booking.${name}`, value])))
+    const fields = Object.entries(carried)
+    if (fields.length > 0)
+      void fill(Object.fromEntries(fields.map(([name, value]) => [`booking.${name}`, value])))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(() => refocus(early, left.current), [])

@@ -52,15 +52,15 @@ const isSeenAgain = () =>
 /** What a query says that the form can hold, with what its package stands for: anything else in it is left out. */
 export async function carriedBy(search: string, check: Check): Promise<Carried> {
   const query: Partial<Record<string, string>> = Object.fromEntries(new URLSearchParams(search))
-  const said: Carried = { ...query, ...choiceOfPackage(query[PACKAGE]) }
-  const names = carriedFields.filter((name) => said[name] !== undefined)
+  const fields: Carried = { ...query, ...choiceOfPackage(query[PACKAGE]) }
+  const names = carriedFields.filter((name) => fields[name] !== undefined)
   if (names.length === 0) return {}
-  const wrong = new Set((await check(said)).map(({ field }) => field))
-  const isOffered = offered(content().services).some(({ value }) => value === said.service_type)
+  const wrong = new Set((await check(fields)).map(({ field }) => field))
+  const isOffered = offered(content().services).some(({ value }) => value === fields.service_type)
   return Object.fromEntries(
     names
       .filter((it) => !wrong.has(`booking.${it}`) && (it !== 'service_type' || isOffered))
-      .map((it) => [it, said[it]]),
+      .map((it) => [it, fields[it]]),
   )
 }
 

@@ -25,8 +25,8 @@ export const packageHref = (id: string) =>
 
 /** The address of the booking form with a choice. */
 export function bookingHref(choice: Typed & Partial<FreeTime>): string {
-  const said = carriedFields.flatMap((name) => (choice[name] ? [[name, choice[name]]] : []))
-  return said.length > 0
-    ? `${t(pages).booking.path}?${new URLSearchParams(said)}`
+  const entries = carriedFields.flatMap((name) => (choice[name] ? [[name, choice[name]]] : []))
+  return entries.length > 0
+    ? `${t(pages).booking.path}?${new URLSearchParams(entries)}`
     : t(pages).booking.path
 }
