@@ -10,7 +10,7 @@ import {
 import { billingOf } from '#features/invoices/server/billing.ts'
 import { lacksOrder, payablesContactIn } from '#features/invoices/server/payables-contact.ts'
 import { requireDocument } from '#features/invoices/server/store.ts'
-import { isProved, provedOf, type Whose } from '#features/people/server/person.ts'
+import { isOfVerified, verifiedClientOf, type Whose } from '#features/people/server/person.ts'
 import { agreesToPromotions } from '#features/privacy/server/promotions.ts'
 import { missing } from '#platform/db/missing.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -143,11 +143,11 @@ async function unsentInvoice(trx: Db, booking: Whose): Promise<string | undefine
     .where('document_id', '=', newest.id)
     .limit(1)
     .executeTakeFirst()
-  const client = await provedOf(trx, booking)
+  const client = await verifiedClientOf(trx, booking)
   // What goes to accounts payable is no part of a mail to the contact, and one that lacks its order goes to nobody.
   const invoice = await requireDocument(trx, newest.id)
   if (payablesContactIn(await billingOf(trx, client)) || (await lacksOrder(trx, invoice)))
     return undefined
   const about = await bookingsOfDocuments(trx, [newest.id])
-  return sent || about.some((one) => !isProved(client, one)) ? undefined : newest.id
+  return sent || about.some((one) => !isOfVerified(client, one)) ? undefined : newest.id
 }

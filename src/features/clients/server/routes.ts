@@ -22,10 +22,10 @@ import {
 } from '#features/people/server/notes.ts'
 import {
   type Contacts,
-  isProved,
+  isOfVerified,
   personOf,
-  provedEmails,
-  provedOf,
+  verifiedClientOf,
+  verifiedEmails,
 } from '#features/people/server/person.ts'
 import { listPhotosOf } from '#features/photos/server/store.ts'
 import { readPlans } from '#features/plans/server/plans.ts'
@@ -129,12 +129,12 @@ export async function readClient(db: Db, content: Content, id: string): Promise<
   const asked = await requireBooking(db, id)
   if (asked.erased_at !== null) throw new Problem(404, deskClients.erased)
   const { phones, emails, ids, more } = await personOf(db, asked)
-  const client = await provedOf(db, asked)
+  const client = await verifiedClientOf(db, asked)
   const bookings = await listBookings(db, ids)
   // Two of one instant, too, in the order in which they came.
   const latest = bookings.toSorted((a, b) => b.seq - a.seq)
   // A stranger who shares a contact with them gives them no name.
-  const own = latest.filter((one) => isProved(client, one))
+  const own = latest.filter((one) => isOfVerified(client, one))
   const provedFirst = [...own, ...latest.filter((one) => !own.includes(one))]
   const byStart = [...bookings].sort(newestFirst(({ appoint_at }) => appoint_at))
   const jobs = byStart.filter(({ status }) => ruleOf[status].isJob)
@@ -144,7 +144,7 @@ export async function readClient(db: Db, content: Content, id: string): Promise<
     names: eachOnce(provedFirst.map(nameOf), itself),
     phones: [...phones],
     emails: [...emails],
-    email: own.find(({ email }) => email)?.email ?? provedEmails(client)[0] ?? null,
+    email: own.find(({ email }) => email)?.email ?? verifiedEmails(client)[0] ?? null,
     doubtful: doubtfulAmong(client, latest),
     joined: await joinedWith(db, client),
     places: placesOf(latest),

@@ -6,11 +6,11 @@ import type { DoubtfulClient, JoinedClient } from '#features/clients/same-client
 import { deskSame } from '#features/clients/same-words.ts'
 import { spreadBilling } from '#features/invoices/server/billing.ts'
 import {
-  isProved,
-  type Proved,
+  isOfVerified,
   personOf,
-  provedOf,
   sharedWith,
+  type VerifiedClient,
+  verifiedClientOf,
   type Whose,
   withProof,
 } from '#features/people/server/person.ts'
@@ -24,8 +24,11 @@ const { refusals } = deskSame
 type Known = Whose & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
 
 /** Of the bookings of a guessed person, the latest first, those that are not proved to be of a client: those of one contact together. */
-export function doubtfulAmong(client: Proved, bookings: readonly Known[]): DoubtfulClient[] {
-  const doubtful = bookings.filter((one) => !isProved(client, one))
+export function doubtfulAmong(
+  client: VerifiedClient,
+  bookings: readonly Known[],
+): DoubtfulClient[] {
+  const doubtful = bookings.filter((one) => !isOfVerified(client, one))
   const contactOf = ({ phone, email }: Known) => `${phone} ${email?.toLowerCase() ?? ''}`
   return [...groupBy(doubtful, contactOf).values()].flatMap((all) => {
     const [latest] = all
@@ -42,7 +45,7 @@ export function doubtfulAmong(client: Proved, bookings: readonly Known[]): Doubt
 }
 
 /** What the desk has joined a client with, the latest first. */
-export async function joinedWith(db: Db, client: Proved): Promise<JoinedClient[]> {
+export async function joinedWith(db: Db, client: VerifiedClient): Promise<JoinedClient[]> {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('same_clients', 'same_clients.other_id', 'bookings.id')
@@ -85,8 +88,8 @@ export async function joinBookings(
   if (!others.every(isAsSeen)) throw notAllowed(refusals.changed)
   const guessed = await personOf(trx, booking)
   if (others.some(({ id }) => !guessed.ids.includes(id))) throw notAllowed(refusals.notGuessed)
-  const client = await provedOf(trx, booking)
-  for (const other of others.filter((one) => !isProved(client, one)))
+  const client = await verifiedClientOf(trx, booking)
+  for (const other of others.filter((one) => !isOfVerified(client, one)))
     await trx
       .insertInto('same_clients')
       .values({
@@ -99,7 +102,7 @@ export async function joinBookings(
         ended_by: null,
       })
       .execute()
-  await spreadBilling(trx, await provedOf(trx, booking))
+  await spreadBilling(trx, await verifiedClientOf(trx, booking))
   await publish(trx, 'booking_changed', booking.id, who)
 }
 

@@ -6,7 +6,7 @@ import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { type Billing, type BillingRequest, usualBilling } from '#features/invoices/billing.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
 import { emailKey, phoneKey } from '#features/people/notes.ts'
-import { type Proved, provedOf } from '#features/people/server/person.ts'
+import { type VerifiedClient, verifiedClientOf } from '#features/people/server/person.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
@@ -14,14 +14,14 @@ import { Problem } from '#platform/http/problem-answer.ts'
 type Contact = Pick<StoredBooking, 'phone' | 'email'>
 
 /** How a client is billed. One contact leads to nobody's accounts payable: what is theirs must not go to a stranger who shares it. */
-export const billingOf = async (db: Db, client: Proved): Promise<Billing> =>
+export const billingOf = async (db: Db, client: VerifiedClient): Promise<Billing> =>
   shownOf(await findBilling(db, keysOfClient(client)))
 
 /**
  * The keys of a client, each with those of both contacts, by which how clients are billed was found until those were proved: what
  * was said then counts where both lead to the same.
  */
-const keysOfClient = ({ pairs, phones, alone }: Proved): BillingKey[] =>
+const keysOfClient = ({ pairs, phones, alone }: VerifiedClient): BillingKey[] =>
   [
     ...pairs,
     ...[...phones, ...alone.map(({ phone }) => phone)].map((phone) => ({ phone, email: null })),
@@ -98,7 +98,7 @@ export async function saveBilling(
   who: string,
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, refusals.erased)
-  const keys = keysOfClient(await provedOf(trx, booking))
+  const keys = keysOfClient(await verifiedClientOf(trx, booking))
   const found = await findBilling(trx, keys)
   if ((found?.version ?? 0) !== version) throw overtaken(shownOf(found))
   const at = new Date().toISOString()
@@ -146,7 +146,7 @@ export const followBilling: Follower['follow'] = async (trx, before, after, { wh
 }
 
 /** In a transaction, lets how a client is billed hold for all that the desk has just joined. */
-export async function spreadBilling(trx: Db, client: Proved): Promise<void> {
+export async function spreadBilling(trx: Db, client: VerifiedClient): Promise<void> {
   const keys = keysOfClient(client)
   const found = await findBilling(trx, keys)
   if (found) await addKeys(trx, found.id, keys)

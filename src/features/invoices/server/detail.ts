@@ -19,7 +19,7 @@ import {
 import { owedOf } from '#features/invoices/owed-mark.ts'
 import type { ToCollect } from '#features/invoices/payments.ts'
 import { depositOf } from '#features/invoices/quote-kinds.ts'
-import { personOf, provedOf } from '#features/people/server/person.ts'
+import { personOf, verifiedClientOf } from '#features/people/server/person.ts'
 import { agreedIn, withAmounts } from '#features/prices/lines.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
@@ -338,7 +338,7 @@ export async function readClientMoney(
   booking: StoredBooking,
 ): Promise<ClientMoney> {
   const person = await personOf(db, booking)
-  const client = await provedOf(db, booking)
+  const client = await verifiedClientOf(db, booking)
   const { ids } = person
   const about = await documentsOfBookings(db, ids)
   const found = await findDocumentRows(db, [...about, ...(await documentsMadeFor(db, person))])

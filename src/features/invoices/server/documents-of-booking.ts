@@ -4,7 +4,7 @@ import { withTax } from '#features/bookings/booked-price.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
-import { isProved, provedOf } from '#features/people/server/person.ts'
+import { isOfVerified, verifiedClientOf } from '#features/people/server/person.ts'
 import { taxNote } from '#features/prices/tax.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './balances.ts'
@@ -15,10 +15,10 @@ import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './ba
  */
 export async function documentsOfBooking(db: Db, booking: StoredBooking) {
   const ids = await documentsOfBookings(db, [booking.id])
-  const client = await provedOf(db, booking)
+  const client = await verifiedClientOf(db, booking)
   const about = await bookingsOfDocuments(db, ids)
   const isStrange = (document_id: string) =>
-    about.some((one) => one.document_id === document_id && !isProved(client, one))
+    about.some((one) => one.document_id === document_id && !isOfVerified(client, one))
   const rows = await findDocumentRows(
     db,
     ids.filter((id) => !isStrange(id)),

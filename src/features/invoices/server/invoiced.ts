@@ -10,11 +10,11 @@ import { billingRefusals as refusals } from '#features/invoices/desk-billing-wor
 import type { DocumentRow } from '#features/invoices/documents.ts'
 import {
   type Contacts,
-  isProved,
-  type Proved,
+  isOfVerified,
   personOf,
-  provedOf,
   sharedWith,
+  type VerifiedClient,
+  verifiedClientOf,
   withContactOf,
 } from '#features/people/server/person.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -30,7 +30,7 @@ const DAYS_BACK = 731
  */
 export async function monthsToInvoice(
   db: Db,
-  client: Proved,
+  client: VerifiedClient,
   guessed: Contacts,
 ): Promise<{ months: ClientMoney['months']; jobs: string[] }> {
   const done = await doneJobs(db, guessed, { from: addDays(today(), -DAYS_BACK) })
@@ -48,8 +48,8 @@ export async function monthsToInvoice(
 }
 
 /** Which of some jobs are proved to be of a client, and what the others have in common with them. */
-function divided(client: Proved, jobs: readonly Done[]) {
-  const own = jobs.filter((job) => isProved(client, job))
+function divided(client: VerifiedClient, jobs: readonly Done[]) {
+  const own = jobs.filter((job) => isOfVerified(client, job))
   const left_out = jobs
     .filter((job) => !own.includes(job))
     .map(
@@ -73,7 +73,7 @@ export async function jobsToInvoice(
 ): Promise<string[]> {
   const [from, to] = [`${month}-01`, `${month}-31`]
   const found = await doneJobs(trx, await personOf(trx, booking), { from, to })
-  const { own, left_out } = divided(await provedOf(trx, booking), found)
+  const { own, left_out } = divided(await verifiedClientOf(trx, booking), found)
   const jobs = idsOf(own)
   if (jobs.length === 0)
     throw notAllowed(

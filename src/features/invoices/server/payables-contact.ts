@@ -1,6 +1,6 @@
 import type { MailAddress } from '#core/mail-address.ts'
 import type { Billing } from '#features/invoices/billing.ts'
-import { provedOf } from '#features/people/server/person.ts'
+import { verifiedClientOf } from '#features/people/server/person.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookingsOfDocuments, type StoredDocument } from './balances.ts'
 import { billingOf } from './billing.ts'
@@ -23,8 +23,8 @@ export const payablesContactIn = ({ clerk_name, clerk_email }: Billing): MailAdd
   clerk_email === '' ? null : { name: clerk_name, address: clerk_email }
 
 /** The same of the client of a booking. */
-export const payablesContactOf = async (db: Db, booking: Parameters<typeof provedOf>[1]) =>
-  payablesContactIn(await billingOf(db, await provedOf(db, booking)))
+export const payablesContactOf = async (db: Db, booking: Parameters<typeof verifiedClientOf>[1]) =>
+  payablesContactIn(await billingOf(db, await verifiedClientOf(db, booking)))
 
 /** Whether an invoice lacks the purchase order that its client needs. */
 export const lacksOrder = async (
@@ -38,5 +38,8 @@ export const lacksOrder = async (
 /** How the client of a document is billed: that of its bookings, all of which are of one person. */
 export async function billingOfDocument(db: Db, id: string): Promise<Billing> {
   const [booking] = await bookingsOfDocuments(db, [id])
-  return billingOf(db, booking ? await provedOf(db, booking) : { pairs: [], phones: [], alone: [] })
+  return billingOf(
+    db,
+    booking ? await verifiedClientOf(db, booking) : { pairs: [], phones: [], alone: [] },
+  )
 }

@@ -20,12 +20,12 @@ import type { Ageing, DocumentRow } from '#features/invoices/documents.ts'
 import { documents, statements as words } from '#features/invoices/money-words.ts'
 import type { Payment } from '#features/invoices/payments.ts'
 import {
-  isProved,
-  type Proved,
+  isOfVerified,
   personOf,
-  provedEmails,
-  provedOf,
   sharedWith,
+  type VerifiedClient,
+  verifiedClientOf,
+  verifiedEmails,
   withContactOf,
   withProof,
 } from '#features/people/server/person.ts'
@@ -60,7 +60,7 @@ type Account = {
   day: string
   /** Their booking that names the account: of the newest invoice that is open, so that the address of the page lives with it. */
   booking: StoredBooking
-  client: Proved
+  client: VerifiedClient
   billing: Billing
   rows: readonly (DocumentRow & Issued)[]
   ageing: Ageing
@@ -78,7 +78,7 @@ type Credit = { cents: number } & (
 
 /** What the client of a booking owes today. */
 async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
-  const client = await provedOf(db, asked)
+  const client = await verifiedClientOf(db, asked)
   const open = await db
     .selectFrom('unsettled')
     .innerJoin('documents', 'documents.id', 'document_id')
@@ -135,7 +135,7 @@ async function newestBooking(db: Db, rows: readonly DocumentRow[]) {
 }
 
 /** Whether a document is a client's: it is about a booking of theirs, or was made for them by hand. For a query of `documents`. */
-const isOf = (client: Proved) => isAbout(withProof(client), provedEmails(client))
+const isOf = (client: VerifiedClient) => isAbout(withProof(client), verifiedEmails(client))
 
 /** Each kind is found by its own index: together they would read all documents. */
 const isAbout = (
@@ -150,7 +150,7 @@ const isAbout = (
  * The oldest first, what was paid in advance before what is too much on an invoice. A comparison with more than a column is none
  * of an index: SQLite would read all first payments, and all invoices, and look for the client among them.
  */
-async function creditsOf(db: Db, client: Proved): Promise<Credit[]> {
+async function creditsOf(db: Db, client: VerifiedClient): Promise<Credit[]> {
   const advances = await db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
@@ -214,7 +214,7 @@ export async function readStatement(
 type Published = { content: Content; publicOrigin: string }
 
 /** What is open of the person whom the desk guesses, and not of the client who is proved. */
-async function leftOut(db: Db, asked: StoredBooking, client: Proved): Promise<LeftOut[]> {
+async function leftOut(db: Db, asked: StoredBooking, client: VerifiedClient): Promise<LeftOut[]> {
   const guessed = await personOf(db, asked)
   const open = await db
     .selectFrom('unsettled')
@@ -229,7 +229,7 @@ async function leftOut(db: Db, asked: StoredBooking, client: Proved): Promise<Le
     open.map(({ id }) => id),
   )
   return open.map(({ id, client_name: name, client_email: email, ...numbered }) => {
-    const strange = bookings.find((one) => one.document_id === id && !isProved(client, one))
+    const strange = bookings.find((one) => one.document_id === id && !isOfVerified(client, one))
     return {
       name,
       about: numberOf(numbered) ?? '',
@@ -240,7 +240,7 @@ async function leftOut(db: Db, asked: StoredBooking, client: Proved): Promise<Le
 
 /** The accounts payable contact of a client, else whoever has booked. Somebody who shares a contact with them never gets it. */
 function recipientOf({ billing, booking, client }: Account): MailAddress | null {
-  const address = booking.email ?? provedEmails(client)[0] ?? null
+  const address = booking.email ?? verifiedEmails(client)[0] ?? null
   return (
     payablesContactIn(billing) ?? (address === null ? null : { name: nameOf(booking), address })
   )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/db/new-id.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { areOfOne, isProved, personOf, provedOf, withProof } from './person.ts'
+import { areOfOne, isOfVerified, personOf, verifiedClientOf, withProof } from './person.ts'
 
 let db: Awaited<ReturnType<typeof testDatabase>>['db']
 
@@ -37,9 +37,9 @@ type Booked = Awaited<ReturnType<typeof booked>>
 
 /** Which of these are proved to be of the client of the first, in a list and in the database. */
 async function provedAmong(first: Booked, others: readonly Booked[]) {
-  const proved = await provedOf(db, first)
+  const proved = await verifiedClientOf(db, first)
   const rows = await db.selectFrom('bookings').select('id').where(withProof(proved)).execute()
-  const found = others.filter((one) => isProved(proved, one))
+  const found = others.filter((one) => isOfVerified(proved, one))
   expect(rows.map(({ id }) => id).sort()).toEqual([first, ...found].map(({ id }) => id).sort())
   return found
 }

@@ -19,7 +19,7 @@ type Person = Contacts & { ids: readonly string[]; more: boolean }
 export type Contact = { name: 'phone' | 'email'; value: string }
 
 /**
- * The person of a booking as the desk guesses, who sees that it is a guess: what a client sees, gets or says is of `provedOf`.
+ * The person of a booking as the desk guesses, who sees that it is a guess: what a client sees, gets or says is of `verifiedClientOf`.
  * A person has no record of their own: bookings with the same phone or e-mail address belong together, and so do those which
  * share either with one of these. Newest contacts come first. Erased bookings name nobody.
  */
@@ -51,7 +51,7 @@ type Pair = { phone: string; email: string }
  * The bookings that are proved to be of one client: all with one of these pairs, those without an e-mail address with one of these phones,
  * and `alone` others without one.
  */
-export type Proved = {
+export type VerifiedClient = {
   pairs: readonly Pair[]
   phones: readonly string[]
   alone: readonly Pick<Whose, 'id' | 'phone'>[]
@@ -64,23 +64,23 @@ export type Proved = {
  * belongs to those with the same phone that have none either, as the desk, which made or confirmed them, knows who called.
  * All that a client sees, and each document that is made or sent for one, is of these. `personOf` is a guess, for the desk alone.
  */
-export async function provedOf(db: Db, booking: Whose): Promise<Proved> {
-  let proved: Proved = { pairs: [], phones: [], alone: [] }
+export async function verifiedClientOf(db: Db, booking: Whose): Promise<VerifiedClient> {
+  let proved: VerifiedClient = { pairs: [], phones: [], alone: [] }
   let found: readonly Whose[] = [booking]
   while (found.length > 0) {
-    const more = provedBy(found)
+    const more = verifiedBy(found)
     proved = {
       pairs: [...proved.pairs, ...more.pairs],
       phones: [...proved.phones, ...more.phones],
       alone: [...proved.alone, ...more.alone],
     }
     const joined = await joinedWith(db, more)
-    found = joined.filter((one) => !isProved(proved, one))
+    found = joined.filter((one) => !isOfVerified(proved, one))
   }
   return proved
 }
 
-function provedBy(bookings: readonly Whose[]): Proved {
+function verifiedBy(bookings: readonly Whose[]): VerifiedClient {
   const pairs = bookings.flatMap((one) => pairOf(one) ?? [])
   return {
     pairs: pairs.filter((pair, i) => pairs.findIndex((one) => isSame(one, pair)) === i),
@@ -102,7 +102,7 @@ const pairOf = ({ phone, email }: Pick<Whose, 'phone' | 'email'>): Pair | undefi
 const isSame = (a: Pair, b: Pair) => a.phone === b.phone && a.email === b.email
 
 /** The bookings that the desk has joined with some of these. */
-async function joinedWith(db: Db, some: Proved): Promise<Whose[]> {
+async function joinedWith(db: Db, some: VerifiedClient): Promise<Whose[]> {
   const sides = [
     ['booking_id', 'other_id'],
     ['other_id', 'booking_id'],
@@ -124,7 +124,7 @@ async function joinedWith(db: Db, some: Proved): Promise<Whose[]> {
 }
 
 /** Whether a booking is one of those that are proved to be of a client. */
-export function isProved({ pairs, phones, alone }: Proved, booking: Whose): boolean {
+export function isOfVerified({ pairs, phones, alone }: VerifiedClient, booking: Whose): boolean {
   const pair = pairOf(booking)
   if (pair) return pairs.some((one) => isSame(one, pair))
   return isByPhone(booking)
@@ -133,7 +133,7 @@ export function isProved({ pairs, phones, alone }: Proved, booking: Whose): bool
 }
 
 /** The same as a condition on `bookings`. They are found by their phones first. */
-export function withProof({ pairs, phones, alone }: Proved) {
+export function withProof({ pairs, phones, alone }: VerifiedClient) {
   const parts = [
     ...(alone.length > 0
       ? [
@@ -160,12 +160,14 @@ export const bookingsOfClient = async (db: Db, booking: Whose): Promise<string[]
     await db
       .selectFrom('bookings')
       .select('id')
-      .where(withProof(await provedOf(db, booking)))
+      .where(withProof(await verifiedClientOf(db, booking)))
       .execute()
   ).map(({ id }) => id)
 
 /** The e-mail addresses of a client, as far as they are proved. */
-export const provedEmails = ({ pairs }: Proved) => [...new Set(pairs.map(({ email }) => email))]
+export const verifiedEmails = ({ pairs }: VerifiedClient) => [
+  ...new Set(pairs.map(({ email }) => email)),
+]
 
 /** Whether all these bookings are proved to be of one client. */
 export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -176,8 +178,8 @@ export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean>
     .where('id', 'in', ids)
     .execute()
   if (!first || others.length === 0) return true
-  const proved = await provedOf(db, first)
-  return others.every((one) => isProved(proved, one))
+  const proved = await verifiedClientOf(db, first)
+  return others.every((one) => isOfVerified(proved, one))
 }
 
 /**
@@ -222,7 +224,7 @@ export const partBooking = (trx: Db, id: string) =>
 
 /** What a booking that is not proved to be of a client has in common with them. */
 export const sharedWith = (
-  { pairs, phones, alone }: Proved,
+  { pairs, phones, alone }: VerifiedClient,
   { phone, email }: Pick<Whose, 'phone' | 'email'>,
 ): 'phone' | 'email' | 'chain' =>
   phones.includes(phone) || [...pairs, ...alone].some((one) => one.phone === phone)

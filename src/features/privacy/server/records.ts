@@ -4,7 +4,12 @@ import { nameOf } from '#core/name-of.ts'
 import { retention } from '#core/retention.ts'
 import { ruleOf, type Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
-import { isProved, personOf, provedOf, type Whose } from '#features/people/server/person.ts'
+import {
+  isOfVerified,
+  personOf,
+  verifiedClientOf,
+  type Whose,
+} from '#features/people/server/person.ts'
 import {
   type ErasableBooking,
   type ErasableMessage,
@@ -31,13 +36,13 @@ export async function recordsOf(
   { isErased = false } = {},
 ): Promise<PersonRecords> {
   const person = await personOf(db, opened)
-  const proved = await provedOf(db, opened)
+  const proved = await verifiedClientOf(db, opened)
   const about = (one: Opened) => ({
     name: one.name,
     phone: one.phone,
     email: one.email,
     shares: sharedOf(opened, one),
-    is_sure: isProved(proved, one),
+    is_sure: isOfVerified(proved, one),
     is_same_name: isSameName(opened, one),
   })
   const bookings = await bookingsOf(db, isErased ? [opened.id] : person.ids)
