@@ -8,7 +8,7 @@ import type { DeskMessage } from '#features/contact/messages.ts'
 import type { Note, NoteVersion } from '#features/people/notes.ts'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import type { DeskPlan } from '#features/plans/desk-plans.ts'
-import type { DoubtfulClient, JoinedClient } from './same-clients.ts'
+import type { MergedClient, PossibleDuplicate } from './duplicate-clients.ts'
 
 /**
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
@@ -67,8 +67,8 @@ export type Client = {
   /** Their address, as far as it is proved: what is made for them by hand goes there. */
   email: string | null
   /** Who only seems to be this client, and whom somebody of the desk has joined with them. */
-  doubtful: DoubtfulClient[]
-  joined: JoinedClient[]
+  doubtful: PossibleDuplicate[]
+  joined: MergedClient[]
   /** Where the crew went, each address on one line, with the latest booking there. */
   places: { place: string; booking_id: string }[]
   vehicles: (Omit<DeskVehicle, 'created_at'> & OfBooking)[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { daysBetween } from '#core/days.ts'
 import { code, email, madeId, optionalLine } from '#core/text.ts'
-import type { LeftOut } from '#features/clients/same-clients.ts'
+import type { LeftOut } from '#features/clients/duplicate-clients.ts'
 import { billingRefusals as refusals } from './desk-billing-words.ts'
 import { moneyRefusals } from './desk-money-words.ts'
 import { type Ageing, type DocumentRow, MailTyped, type MailWords } from './documents.ts'

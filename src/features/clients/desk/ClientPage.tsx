@@ -40,8 +40,8 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { BookingRows } from './BookingRows.tsx'
 import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
+import { DuplicateClients } from './DuplicateClients.tsx'
 import { againUrl, CLIENTS, eraseUrl } from './paths.ts'
-import { SameClients } from './SameClients.tsx'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
@@ -135,7 +135,7 @@ export function ClientPage({ id }: { id: string }) {
         </div>
         <div>
           <Contact client={data} />
-          <SameClients key={id} client={data} id={id} onChange={load} />
+          <DuplicateClients key={id} client={data} id={id} onChange={load} />
           {data.plans.length > 0 && (
             <Card title={deskPlans.list}>
               <div className={css.inside}>

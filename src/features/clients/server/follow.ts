@@ -1,11 +1,11 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import { followContacts } from '#features/people/server/notes.ts'
-import { partBooking } from '#features/people/server/person.ts'
+import { splitBooking } from '#features/people/server/person.ts'
 
 /** Keeps what is known of a client in step with their contacts. What the tab of a request types proves nothing. */
 export const followClient: Follower['follow'] = async (trx, before, after, { who }) => {
   if (before.phone === after.phone && before.email === after.email) return
   await followContacts(trx, before, after)
-  if (who === THE_CLIENT) await partBooking(trx, after.id)
+  if (who === THE_CLIENT) await splitBooking(trx, after.id)
 }

@@ -10,7 +10,7 @@ import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { type Client, ClientListQuery, type PromotionState } from '#features/clients/clients.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
-import { SameClientRequest } from '#features/clients/same-clients.ts'
+import { MergeRequest } from '#features/clients/duplicate-clients.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { noteCalls } from '#features/people/calls.ts'
 import { NoteRequest } from '#features/people/notes.ts'
@@ -35,8 +35,13 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
+import {
+  mergeBookings,
+  mergedWith,
+  possibleDuplicatesIn,
+  splitBookings,
+} from './duplicate-clients.ts'
 import { listClients } from './list.ts'
-import { doubtfulAmong, joinBookings, joinedWith, partBookings } from './same-clients.ts'
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
 export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) => {
@@ -71,12 +76,12 @@ export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) 
           body: { booking_ids: [booking], phone: '', email: null },
           status: 409,
         }),
-        body: SameClientRequest,
+        body: MergeRequest,
         async handle({ id, body: { booking_ids: ids, ...seen }, who }) {
           await db.transaction().execute(async (trx) => {
             const booking = await requireBooking(trx, id)
             if (booking.erased_at !== null) throw new Problem(404, deskClients.erased)
-            await joinBookings(trx, booking, { ids, who, ...seen })
+            await mergeBookings(trx, booking, { ids, who, ...seen })
           })
           return clientOf(id)
         },
@@ -89,7 +94,7 @@ export const clientRoutes = deskRoutes(clientCalls, ({ db, content }: DeskDeps) 
         says: 'Takes that back, by the id of the join (`joined`). 409 `NOT_ALLOWED` if it was taken back already.',
         sample: () => ({ id: randomUUID(), status: 409 }),
         async handle({ id, who }) {
-          const booking = await db.transaction().execute((trx) => partBookings(trx, id, who))
+          const booking = await db.transaction().execute((trx) => splitBookings(trx, id, who))
           return clientOf(booking)
         },
       }),
@@ -145,8 +150,8 @@ export async function readClient(db: Db, content: Content, id: string): Promise<
     phones: [...phones],
     emails: [...emails],
     email: own.find(({ email }) => email)?.email ?? verifiedEmails(client)[0] ?? null,
-    doubtful: doubtfulAmong(client, latest),
-    joined: await joinedWith(db, client),
+    doubtful: possibleDuplicatesIn(client, latest),
+    joined: await mergedWith(db, client),
     places: placesOf(latest),
     ...(await notesOfClient(db, latest, { phones, emails })),
     vehicles: await listVehicles(db, latest),

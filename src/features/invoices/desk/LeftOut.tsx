@@ -1,5 +1,5 @@
-import type { LeftOut } from '#features/clients/same-clients.ts'
-import { deskSame as words } from '#features/clients/same-words.ts'
+import type { LeftOut } from '#features/clients/duplicate-clients.ts'
+import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 
 /** What a document for a client leaves out, since it only seems to be theirs, and what to do if it is. */
 export const LeftOutNote = ({ left }: { left: readonly LeftOut[] }) =>

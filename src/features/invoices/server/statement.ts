@@ -7,7 +7,7 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { billingLine, namesAddress } from '#features/bookings/booking-lines.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
-import type { LeftOut } from '#features/clients/same-clients.ts'
+import type { LeftOut } from '#features/clients/duplicate-clients.ts'
 import {
   ageOn,
   ages,

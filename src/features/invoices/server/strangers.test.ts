@@ -8,7 +8,7 @@ import { managedCalls } from '#features/bookings/public-calls.ts'
 import { insertLink } from '#features/bookings/server/links.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import type { Client } from '#features/clients/clients.ts'
-import { deskSame } from '#features/clients/same-words.ts'
+import { deskDuplicates } from '#features/clients/duplicate-words.ts'
 import type { ClientMoney, Statement } from '#features/invoices/billing.ts'
 import { clientMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
 import { billingRefusals } from '#features/invoices/desk-billing-words.ts'
@@ -224,9 +224,9 @@ test('a join is taken back, is refused for strangers who share nothing, and ends
   await db.updateTable('bookings').set({ erased_at: 'x' }).where('id', '=', erased).execute()
   await job({ ...thief, phone: '+17055550100', email: 'nobody@example.com' })
   const unrelated = await job({ ...thief, phone: '+17055550100', email: 'nobody@example.com' })
-  expect(refusalOf(await same(hers, [unrelated])).said).toBe(deskSame.refusals.notGuessed)
+  expect(refusalOf(await same(hers, [unrelated])).said).toBe(deskDuplicates.refusals.notGuessed)
   for (const id of ['none', erased])
-    expect((await same(hers, [id])).json().detail).toBe(deskSame.refusals.unknown)
+    expect((await same(hers, [id])).json().detail).toBe(deskDuplicates.refusals.unknown)
   expect((await same(hers, [])).statusCode).toBe(422)
   const answers = await Promise.all([same(hers, [other]), same(hers, [other])])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -237,7 +237,7 @@ test('a join is taken back, is refused for strangers who share nothing, and ends
     joined: [],
     doubtful: [{ name: 'Norbert Thief' }],
   })
-  expect(refusalOf(await part()).said).toBe(deskSame.refusals.noJoin)
+  expect(refusalOf(await part()).said).toBe(deskDuplicates.refusals.noJoin)
 })
 
 test('the statement of a client without an address goes to nobody who only shares their phone', async () => {

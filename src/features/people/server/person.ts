@@ -74,7 +74,7 @@ export async function verifiedClientOf(db: Db, booking: Whose): Promise<Verified
       phones: [...proved.phones, ...more.phones],
       alone: [...proved.alone, ...more.alone],
     }
-    const joined = await joinedWith(db, more)
+    const joined = await mergedWith(db, more)
     found = joined.filter((one) => !isOfVerified(proved, one))
   }
   return proved
@@ -102,7 +102,7 @@ const pairOf = ({ phone, email }: Pick<Whose, 'phone' | 'email'>): Pair | undefi
 const isSame = (a: Pair, b: Pair) => a.phone === b.phone && a.email === b.email
 
 /** The bookings that the desk has joined with some of these. */
-async function joinedWith(db: Db, some: VerifiedClient): Promise<Whose[]> {
+async function mergedWith(db: Db, some: VerifiedClient): Promise<Whose[]> {
   const sides = [
     ['booking_id', 'other_id'],
     ['other_id', 'booking_id'],
@@ -214,7 +214,7 @@ export const bookingsWith = (db: Db, { name, value }: Contact, most: number) =>
     .execute()
 
 /** In a transaction, ends what the desk has joined a booking with: its client has changed a contact. */
-export const partBooking = (trx: Db, id: string) =>
+export const splitBooking = (trx: Db, id: string) =>
   trx
     .updateTable('same_clients')
     .set({ ended_at: new Date().toISOString(), ended_by: THE_CLIENT })

@@ -11,7 +11,7 @@ import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { linkOf } from '#features/bookings/server/links.ts'
 import { verifyByLink } from '#features/client-page/server/verify-by-link.ts'
 import { clientCalls } from '#features/clients/calls.ts'
-import { deskSame } from '#features/clients/same-words.ts'
+import { deskDuplicates } from '#features/clients/duplicate-words.ts'
 import { isAgreed } from '#features/privacy/server/promotions.ts'
 import { textCalls } from '#features/texts/calls.ts'
 import type { BookingTexts } from '#features/texts/desk-texts.ts'
@@ -336,7 +336,7 @@ test('what the page of a client has said counts for what the desk has joined wit
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, false])
   const join = { booking_ids: [stranger.id], phone: booking.phone, email: 'stranger@example.com' }
   const late = await act(withId(clientCalls.clientSame, id), { ...join, email: 'seen@example.com' })
-  expect(refusalOf(late)).toMatchObject({ status: 409, said: deskSame.refusals.changed })
+  expect(refusalOf(late)).toMatchObject({ status: 409, said: deskDuplicates.refusals.changed })
   const joined = await act(withId(clientCalls.clientSame, id), join)
   expect(joined.statusCode, joined.body).toBe(200)
   expect([await gets(id), await gets(stranger.id)]).toEqual([true, true])

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { groupBy } from '#core/group-by.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import type { DoubtfulClient, JoinedClient } from '#features/clients/same-clients.ts'
-import { deskSame } from '#features/clients/same-words.ts'
+import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicate-clients.ts'
+import { deskDuplicates } from '#features/clients/duplicate-words.ts'
 import { spreadBilling } from '#features/invoices/server/billing.ts'
 import {
   isOfVerified,
@@ -19,15 +19,15 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 
-const { refusals } = deskSame
+const { refusals } = deskDuplicates
 
 type Known = Whose & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
 
 /** Of the bookings of a guessed person, the latest first, those that are not proved to be of a client: those of one contact together. */
-export function doubtfulAmong(
+export function possibleDuplicatesIn(
   client: VerifiedClient,
   bookings: readonly Known[],
-): DoubtfulClient[] {
+): PossibleDuplicate[] {
   const doubtful = bookings.filter((one) => !isOfVerified(client, one))
   const contactOf = ({ phone, email }: Known) => `${phone} ${email?.toLowerCase() ?? ''}`
   return [...groupBy(doubtful, contactOf).values()].flatMap((all) => {
@@ -45,7 +45,7 @@ export function doubtfulAmong(
 }
 
 /** What the desk has joined a client with, the latest first. */
-export async function joinedWith(db: Db, client: VerifiedClient): Promise<JoinedClient[]> {
+export async function mergedWith(db: Db, client: VerifiedClient): Promise<MergedClient[]> {
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('same_clients', 'same_clients.other_id', 'bookings.id')
@@ -63,7 +63,7 @@ export async function joinedWith(db: Db, client: VerifiedClient): Promise<Joined
 }
 
 /** Joins bookings with that of a client, in a transaction: somebody of the desk says that they are of the same one. */
-export async function joinBookings(
+export async function mergeBookings(
   trx: Db,
   booking: StoredBooking,
   {
@@ -107,7 +107,7 @@ export async function joinBookings(
 }
 
 /** Takes back that two bookings were joined, in a transaction. Returns the first of them. */
-export async function partBookings(trx: Db, id: string, who: string): Promise<string> {
+export async function splitBookings(trx: Db, id: string, who: string): Promise<string> {
   const ended = await trx
     .updateTable('same_clients')
     .set({ ended_at: new Date().toISOString(), ended_by: who })

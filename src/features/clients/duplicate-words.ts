@@ -1,5 +1,5 @@
 /** The words of the desk about bookings that only seem to be of one client. */
-export const deskSame = {
+export const deskDuplicates = {
   title: 'Is this one client?',
   help: 'Bookings with the same phone and the same email are of one client. These share less, and anybody can type a phone or an email: their documents stay out of statements and of invoices of a month until you say so.',
   shares: {

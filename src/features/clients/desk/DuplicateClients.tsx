@@ -7,8 +7,8 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
 import { clientCalls } from '#features/clients/calls.ts'
 import type { Client } from '#features/clients/clients.ts'
-import type { DoubtfulClient, JoinedClient } from '#features/clients/same-clients.ts'
-import { deskSame as words } from '#features/clients/same-words.ts'
+import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicate-clients.ts'
+import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Who only seems to be this client and whom somebody has joined with them, with the presses that say what is right. */
-export function SameClients({ client: { names, doubtful, joined }, id, onChange }: Props) {
+export function DuplicateClients({ client: { names, doubtful, joined }, id, onChange }: Props) {
   const [did, setDid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   if (doubtful.length + joined.length === 0 && did === '') return null
@@ -62,7 +62,7 @@ function Doubtful({
   name,
   id,
   onDone,
-}: { one: DoubtfulClient; name: string; id: string } & Done) {
+}: { one: PossibleDuplicate; name: string; id: string } & Done) {
   const who = words.who(one.name, contactsOf(one))
   const join = useMutation(async () => {
     const booking_ids = one.bookings.map((booking) => booking.id)
@@ -87,7 +87,7 @@ function Doubtful({
   )
 }
 
-function Joined({ one, onDone }: { one: JoinedClient } & Done) {
+function Joined({ one, onDone }: { one: MergedClient } & Done) {
   const who = words.who(one.name, contactsOf(one))
   const part = useMutation(async () => {
     await call(withId(clientCalls.sameClientPart, one.id), {})
@@ -112,5 +112,5 @@ function Joined({ one, onDone }: { one: JoinedClient } & Done) {
   )
 }
 
-const contactsOf = ({ phone, email }: Pick<DoubtfulClient, 'phone' | 'email'>) =>
+const contactsOf = ({ phone, email }: Pick<PossibleDuplicate, 'phone' | 'email'>) =>
   `${phoneLabel(phone)}, ${email ?? words.noEmail}`

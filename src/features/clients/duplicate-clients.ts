@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { anyText, optionalLine } from '#core/text.ts'
-import { deskSame } from './same-words.ts'
+import { deskDuplicates } from './duplicate-words.ts'
 
 /** What bookings have in common that only seem to be of one client. `chain`: a contact with one that shares one with them. */
 const shares = ['phone', 'email', 'chain'] as const
 export type Shares = (typeof shares)[number]
 
 /** The contact of some bookings that only seem to be of a client: those of one contact together. */
-export type DoubtfulClient = {
+export type PossibleDuplicate = {
   shares: Shares
   name: string
   phone: string
@@ -17,7 +17,7 @@ export type DoubtfulClient = {
 }
 
 /** Two bookings that somebody of the desk has joined. `other` is not the one that the page is about. */
-export type JoinedClient = {
+export type MergedClient = {
   id: string
   at: string
   who: string
@@ -34,10 +34,13 @@ export type LeftOut = { name: string; about: string; shares: Shares }
  * The body of `POST /desk/api/clients/:id/same`: the bookings that are of the same client, and the contacts that they all showed. Whoever
  * has sent a request may type another address meanwhile.
  */
-export const SameClientRequest = z.strictObject({
-  phone: optionalLine(deskSame.refusals.contacts, 100),
-  email: z.nullable(optionalLine(deskSame.refusals.contacts, 254)),
+export const MergeRequest = z.strictObject({
+  phone: optionalLine(deskDuplicates.refusals.contacts, 100),
+  email: z.nullable(optionalLine(deskDuplicates.refusals.contacts, 254)),
   booking_ids: z
-    .array(anyText(deskSame.refusals.ids), { error: deskSame.refusals.ids })
-    .check(z.minLength(1, deskSame.refusals.ids), z.maxLength(200, deskSame.refusals.ids)),
+    .array(anyText(deskDuplicates.refusals.ids), { error: deskDuplicates.refusals.ids })
+    .check(
+      z.minLength(1, deskDuplicates.refusals.ids),
+      z.maxLength(200, deskDuplicates.refusals.ids),
+    ),
 })
