@@ -5,9 +5,9 @@ import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
 import { say } from '#design/desk/Toast.tsx'
 import { contentShape } from '#features/website/content-shape.ts'
+import { EditConflict } from '#features/website/desk/EditConflict.tsx'
 import editor from '#features/website/desk/Editor.module.css'
 import { Fields } from '#features/website/desk/GroupField.tsx'
-import { Overtaken } from '#features/website/desk/Overtaken.tsx'
 import { Refusal, sectionOf } from '#features/website/desk/Refusal.tsx'
 import { SectionEditing } from '#features/website/desk/SectionEditing.tsx'
 import { ServiceTimes } from '#features/website/desk/ServiceTimes.tsx'
@@ -68,7 +68,7 @@ export function FactSetting({ name, known, onClose }: Props) {
         <p role="status" tabIndex={-1} ref={status.ref} className={parts.status}>
           {status.said}
         </p>
-        {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
+        {edit.isOvertaken && <EditConflict onLoad={form.loadNew} />}
         <SectionEditing {...form.editing}>
           <FactFields name={name} value={value} />
         </SectionEditing>

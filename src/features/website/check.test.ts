@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals as words } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
-import { checked, ownGaps } from './check.ts'
+import { checkContent, ownGaps } from './check.ts'
 import { englishContent, factNames, type SourceContent } from './content.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
 import { contentShape } from './content-shape.ts'
@@ -9,7 +9,8 @@ import { withOwnPictures } from './picture-facts.ts'
 import { ruleErrors } from './rules.ts'
 
 const pictures = withOwnPictures([{ id: 'a1', place: 'product' }])
-const check = (value: unknown) => checked(contentShape, value, { base: englishContent, pictures })
+const check = (value: unknown) =>
+  checkContent(contentShape, value, { base: englishContent, pictures })
 
 /** The content of the code with another value at a path. */
 function withAt(path: string, value: unknown): unknown {

@@ -9,7 +9,7 @@ import { below } from './paths.ts'
 import type { PictureNames } from './picture-facts.ts'
 import { ruleErrors } from './rules.ts'
 import type { Items, Leaf, Shape } from './shape.ts'
-import { mapped } from './walk.ts'
+import { mapContent } from './walk.ts'
 
 /** A value in its usual form if nothing is wrong, and what is wrong with it, each beside the path of its field. */
 type Checked = { value: unknown; errors: readonly FieldError[] }
@@ -21,13 +21,13 @@ type Beside = { base: unknown; pictures: PictureNames }
  * Checks a value that the owner sends against its shape. A closed list keeps the items of the base, and what is fixed
  * stays as it is there.
  */
-export function checked(shape: Shape, value: unknown, beside: Beside, path = ''): Checked {
+export function checkContent(shape: Shape, value: unknown, beside: Beside, path = ''): Checked {
   const { data, error } = shape.schema.safeParse(value)
   const names = path === '' ? [] : path.split('.')
   const errors = fieldErrors(
     (error?.issues ?? []).map((issue) => ({ ...issue, path: [...names, ...issue.path] })),
   )
-  const whole = completed(shape, error ? value : data, beside, path, (field, message) => {
+  const whole = completeContent(shape, error ? value : data, beside, path, (field, message) => {
     if (!errors.some((it) => it.field === field)) errors.push({ field, message })
   })
   return { value: errors.length > 0 ? undefined : whole, errors }
@@ -38,14 +38,14 @@ export function contentErrors(
   content: SourceContent,
   pictures: PictureNames,
 ): readonly FieldError[] {
-  const { errors } = checked(contentShape, content, { base: content, pictures })
+  const { errors } = checkContent(contentShape, content, { base: content, pictures })
   return errors.length > 0 ? errors : ruleErrors(content)
 }
 
 type Wrong = (field: string, message: string) => void
 
 /** A value with what is fixed. It finds what a schema cannot know: what the code has, and which pictures there are. */
-function completed(
+function completeContent(
   shape: Shape,
   value: unknown,
   beside: Beside,
@@ -84,7 +84,7 @@ const completedFields = (
   Object.fromEntries(
     Object.entries(fields).map(([name, shape]) => {
       const beside = { base: recordOf(base)[name], pictures }
-      return [name, completed(shape, recordOf(value)[name], beside, below(path, name), wrong)]
+      return [name, completeContent(shape, recordOf(value)[name], beside, below(path, name), wrong)]
     }),
   )
 
@@ -122,7 +122,7 @@ export const ownGaps: Readonly<Record<string, string[]>> = readOwnGaps()
 
 function readOwnGaps() {
   const found: Record<string, string[]> = {}
-  mapped(contentShape, englishContent, ({ path, value }) => {
+  mapContent(contentShape, englishContent, ({ path, value }) => {
     const gaps = gapsIn([value].flat().join(' ')).filter((gap) => !factNames.includes(gap))
     if (gaps.length > 0) found[path] = gaps
   })

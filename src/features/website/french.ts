@@ -1,12 +1,12 @@
 import type { FieldError } from '#core/problem.ts'
-import { checked } from './check.ts'
+import { checkContent } from './check.ts'
 import { contentRefusals as refusals } from './content-refusals-words.ts'
 import { fieldOf, isEmpty, type OwnFrench, Text, type Texts } from './french-texts.ts'
 import { isSame } from './json.ts'
 import { isPathIn } from './paths.ts'
 import type { PictureNames } from './picture-facts.ts'
 import { type Group, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
-import { mapped } from './walk.ts'
+import { mapContent } from './walk.ts'
 
 /** The content in both languages as the code brings it, and the English one as the owner has changed it. */
 type Sides<Part = unknown> = { english: Part; base: unknown; french: unknown }
@@ -116,7 +116,7 @@ const inFrench = <Part>(
   { english, base, french }: Sides<Part>,
   say: (place: Place) => unknown,
 ): Part =>
-  mapped(
+  mapContent(
     shape,
     english,
     ({ shape, path, value, beside: [base, french], isOwners }) =>
@@ -131,7 +131,7 @@ const isWordShape = (shape: Shape): shape is WordShape =>
 
 /** A French text may name what the English one may, and what the code's French one does. */
 const checkedText = ({ shape, base, french, path }: Place, text: Text, pictures: PictureNames) =>
-  checked(shape, text, { base: [base, french].flat(), pictures }, fieldOf(path))
+  checkContent(shape, text, { base: [base, french].flat(), pictures }, fieldOf(path))
 
 const errorsIn = (place: Place, text: Text, pictures: PictureNames) =>
   checkedText(place, text, pictures).errors

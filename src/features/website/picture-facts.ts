@@ -3,7 +3,7 @@ import { englishContent, type SourceContent } from './content.ts'
 import { contentShape, type Section } from './content-shape.ts'
 import { listOf, recordOf } from './json.ts'
 import type { Shape } from './shape.ts'
-import { mapped } from './walk.ts'
+import { mapContent } from './walk.ts'
 
 /** The names of the pictures that may be chosen for each place. */
 export type PictureNames = Readonly<Record<Place, readonly string[]>>
@@ -13,7 +13,7 @@ type Found = { place: Place; name: string; path: string }
 
 function picturesIn(content: unknown): Found[] {
   const found: Found[] = []
-  mapped(contentShape, content, ({ shape, value, path }) => {
+  mapContent(contentShape, content, ({ shape, value, path }) => {
     if (shape.kind === 'picture') found.push({ place: shape.place, name: String(value), path })
   })
   return found
@@ -29,7 +29,7 @@ export const withKnownPictures = (
   { base, names, aside }: { base: unknown; names: PictureNames; aside: (path: string) => void },
   path: string,
 ): unknown =>
-  mapped(
+  mapContent(
     shape,
     value,
     ({ shape, value, path, beside: [ofBase] }) => {

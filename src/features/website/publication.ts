@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '#core/problem.ts'
-import { checked } from './check.ts'
+import { checkContent } from './check.ts'
 import { englishContent, formerTexts, placeholderPaths, type SourceContent } from './content.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { OwnFrench } from './french-texts.ts'
 import { isSame, recordOf } from './json.ts'
 import { type PictureNames, withKnownPictures, withoutGonePairs } from './picture-facts.ts'
-import { fitted } from './stored.ts'
+import { fitToShape } from './stored.ts'
 
 /** All that the owner has changed up to a publication. */
 export const PublicationState = z.object({
@@ -20,7 +20,7 @@ export const PublicationState = z.object({
 export type PublicationState = z.output<typeof PublicationState>
 
 /**
- * A stored state in the names of today. Older versions stored, as `overrides`, what differed from the code: see `fitted`. A
+ * A stored state in the names of today. Older versions stored, as `overrides`, what differed from the code: see `fitToShape`. A
  * section is stored whole: a text in it that the code of that time brought is not the owner's, and follows the code.
  */
 export function inTodaysNames(stored: unknown): unknown {
@@ -76,13 +76,13 @@ export function contentOf(
         shape,
         withoutGonePairs(
           section,
-          fitted(shape, ofCode, stored[section], keepAside, section),
+          fitToShape(shape, ofCode, stored[section], keepAside, section),
           pictures,
         ),
         { base: ofCode, names: pictures, aside: keepAside },
         section,
       )
-      const { errors } = checked(shape, value, { base: ofCode, pictures }, section)
+      const { errors } = checkContent(shape, value, { base: ofCode, pictures }, section)
       aside.push(...errors.map(({ field }) => field))
       wrong.push(...errors)
       return [section, errors.length > 0 ? ofCode : value]

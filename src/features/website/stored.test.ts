@@ -13,7 +13,7 @@ import {
   price,
   type Shape,
 } from './shape.ts'
-import { fitted } from './stored.ts'
+import { fitToShape } from './stored.ts'
 
 const shape = group('', {
   name: line('Name', 20),
@@ -37,7 +37,7 @@ const value = fc.record({
 
 const read = (base: unknown, stored: unknown, of: Shape = shape) => {
   const aside: string[] = []
-  return { value: fitted(of, base, stored, (path) => aside.push(path)), aside }
+  return { value: fitToShape(of, base, stored, (path) => aside.push(path)), aside }
 }
 
 const asJson = (value: unknown) =>

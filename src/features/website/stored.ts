@@ -7,7 +7,7 @@ import type { Group, Items, Shape } from './shape.ts'
  * A stored value in the form of this version of the program. Fields that are new since then are as the code's base, and
  * empty in an item of the owner's. What the code has no place for any more stays out: its path goes to `aside`.
  */
-export function fitted(
+export function fitToShape(
   shape: Shape,
   base: unknown,
   stored: unknown,
@@ -15,8 +15,8 @@ export function fitted(
   path = '',
 ): unknown {
   if (stored === undefined) return base
-  if (shape.kind === 'group') return fittedFields(shape, base, stored, aside, path)
-  if (shape.kind === 'items') return fittedItems(shape, base, stored, aside, path)
+  if (shape.kind === 'group') return fitFields(shape, base, stored, aside, path)
+  if (shape.kind === 'items') return fitItems(shape, base, stored, aside, path)
   return withCleanTexts(stored)
 }
 
@@ -28,7 +28,7 @@ const withCleanTexts = (stored: unknown): unknown =>
       ? stored.map(withCleanTexts)
       : stored
 
-function fittedFields(
+function fitFields(
   { fields }: Pick<Group, 'fields'>,
   base: unknown,
   stored: unknown,
@@ -40,12 +40,12 @@ function fittedFields(
   return Object.fromEntries(
     Object.entries(fields).map(([name, shape]) => [
       name,
-      fitted(shape, ofCode[name], own[name], aside, below(path, name)),
+      fitToShape(shape, ofCode[name], own[name], aside, below(path, name)),
     ]),
   )
 }
 
-function fittedItems(
+function fitItems(
   shape: Items,
   base: unknown,
   stored: unknown,
@@ -65,7 +65,7 @@ function fittedItems(
       aside(place)
       return []
     }
-    return [{ id, ...fittedFields(shape, ofCode ?? emptyFields(shape), fields, aside, place) }]
+    return [{ id, ...fitFields(shape, ofCode ?? emptyFields(shape), fields, aside, place) }]
   })
 }
 

@@ -16,13 +16,13 @@ type Place = {
 type At = Pick<Place, 'path' | 'beside' | 'isOwners'>
 
 /** A value of a shape in which each place has what `visit` returns for it. */
-export function mapped<Part>(
+export function mapContent<Part>(
   shape: Shape,
   value: Part,
   visit: (place: Place) => unknown,
   at?: Partial<At>,
 ): Part
-export function mapped(
+export function mapContent(
   shape: Shape,
   value: unknown,
   visit: (place: Place) => unknown,
@@ -31,14 +31,14 @@ export function mapped(
   switch (shape.kind) {
     case 'group': {
       const within = isOwners || shape.oneLanguage === true
-      return mappedFields(shape, value, visit, { path, beside, isOwners: within })
+      return mapFields(shape, value, visit, { path, beside, isOwners: within })
     }
     case 'items': {
       const others = beside.map(itemsOf)
       return listOf(value).map((item) => {
         const id = String(recordOf(item).id)
         const same = others.map((items) => items.get(id))
-        return mappedFields(shape, item, visit, { path: below(path, id), beside: same, isOwners })
+        return mapFields(shape, item, visit, { path: below(path, id), beside: same, isOwners })
       })
     }
     default:
@@ -46,7 +46,7 @@ export function mapped(
   }
 }
 
-const mappedFields = (
+const mapFields = (
   { fields }: Pick<Group, 'fields'>,
   value: unknown,
   visit: (place: Place) => unknown,
@@ -56,7 +56,7 @@ const mappedFields = (
   const mappedField = ([name, shape]: [string, Shape]) => {
     const others = beside.map((it) => recordOf(it)[name])
     const at = { path: below(path, name), beside: others, isOwners }
-    return [name, mapped(shape, record[name], visit, at)]
+    return [name, mapContent(shape, record[name], visit, at)]
   }
   return { ...record, ...Object.fromEntries(Object.entries(fields).map(mappedField)) }
 }

@@ -25,8 +25,8 @@ import {
 import { Roles, useRoles } from '#features/sign-in/desk/Roles.tsx'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { contentCalls } from '#features/website/calls.ts'
+import { EditConflict } from '#features/website/desk/EditConflict.tsx'
 import editor from '#features/website/desk/Editor.module.css'
-import { Overtaken } from '#features/website/desk/Overtaken.tsx'
 import { Refusal, sectionOf } from '#features/website/desk/Refusal.tsx'
 import { SectionEditing } from '#features/website/desk/SectionEditing.tsx'
 import { editorOf } from '#features/website/desk/sections.ts'
@@ -247,7 +247,7 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
         {status.said}
       </p>
       <form className={ui.form} onSubmit={save.submit} noValidate>
-        {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
+        {edit.isOvertaken && <EditConflict onLoad={form.loadNew} />}
         <SectionEditing {...form.editing}>
           <FactFields name={name} asks={asks} value={value} shown={shown} />
         </SectionEditing>

@@ -12,10 +12,10 @@ import { isPathIn } from '#features/website/paths.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { EditConflict } from './EditConflict.tsx'
 import css from './Editor.module.css'
 import { FrenchList } from './FrenchList.tsx'
 import { Fields } from './GroupField.tsx'
-import { Overtaken } from './Overtaken.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import { Refusal } from './Refusal.tsx'
 import { Review } from './Review.tsx'
@@ -70,7 +70,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
     flushSync(() => setPreview(undefined))
     page.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
-  const overtaken = edit.isOvertaken && <Overtaken onLoad={() => begin(words.loaded)} />
+  const overtaken = edit.isOvertaken && <EditConflict onLoad={() => begin(words.loaded)} />
   return (
     <div ref={page} className={css.editor}>
       <p role="status" tabIndex={-1} ref={status}>

@@ -1,5 +1,5 @@
 import { changedTexts, changesBetween } from '#features/website/changes.ts'
-import { checked } from '#features/website/check.ts'
+import { checkContent } from '#features/website/check.ts'
 import { englishContent, type SourceContent } from '#features/website/content.ts'
 import type { ContentEdit } from '#features/website/content-calls.ts'
 import { contentShape } from '#features/website/content-shape.ts'
@@ -29,7 +29,7 @@ export function stateAfter(
 ): PublicationState {
   const base = englishContent[section]
   const shape = contentShape.fields[section]
-  const right = checked(shape, value, { base, pictures }, section)
+  const right = checkContent(shape, value, { base, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
   // An older version stored a section as differences. It stays so until it changes: an edit without changes must not change
   // the state.

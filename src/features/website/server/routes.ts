@@ -29,8 +29,8 @@ import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { makeToken } from '#platform/http/tokens.ts'
 import { changesFrom, stateAfter } from './edit.ts'
 import { frenchOfState, readPictureNames, readState } from './read-state.ts'
+import { ChangedAgain, refusedUndo, revertedState } from './revert.ts'
 import { findPublication, findState, listPublications, parseState } from './store.ts'
-import { ChangedAgain, refusedUndo, stateWithout } from './take-back.ts'
 
 const { refusals } = deskContent
 
@@ -169,7 +169,7 @@ export const contentRoutes = deskRoutes(contentCalls, (deps: DeskDeps) => {
           const [before, after] = [await requireState(number - 1), await requireState(number)]
           const { section } = z.parse(PublicationEntry, await findPublication(db, number))
           const names = await readPictureNames(db)
-          const change = (now: PublicationState) => stateWithout({ before, after, now }, names)
+          const change = (now: PublicationState) => revertedState({ before, after, now }, names)
           try {
             const { contents } = await readState(db, change(publisher.shown().state))
             await keepPeople(request, deps, contents.en, () =>

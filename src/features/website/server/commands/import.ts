@@ -4,7 +4,7 @@ import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
 import { makeEncoder } from '#features/pictures/server/encoder.ts'
 import { ownIdsIn } from '#features/pictures/server/picture-id.ts'
 import { listPictures } from '#features/pictures/server/store.ts'
-import { checked } from '#features/website/check.ts'
+import { checkContent } from '#features/website/check.ts'
 import { englishContent } from '#features/website/content.ts'
 import { contentShape, sections } from '#features/website/content-shape.ts'
 import { fieldOf } from '#features/website/french-texts.ts'
@@ -159,7 +159,12 @@ function rightState(file: string, read: PublicationState, names: PictureNames) {
     .filter((name) => !aside.some((path) => path.startsWith(`${name}.`)))
     .reduce((before, section) => {
       const beside = { base: englishContent[section], pictures: names }
-      const { value } = checked(contentShape.fields[section], content[section], beside, section)
+      const { value } = checkContent(
+        contentShape.fields[section],
+        content[section],
+        beside,
+        section,
+      )
       return withSection(before, section, value)
     }, known)
   const french = frenchOfState(state, content, names)

@@ -5,7 +5,7 @@ import { deskSite } from './site-words.ts'
 const words = deskSite.editor
 
 /** Says that somebody else has published this part, with the button that loads their version. */
-export const Overtaken = ({ onLoad }: { onLoad: () => void }) => (
+export const EditConflict = ({ onLoad }: { onLoad: () => void }) => (
   <div className={ui.warning} role="alert">
     <p>{words.overtaken}</p>
     <Button onClick={onLoad}>{words.loadNew}</Button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { revertFrench, revertValue } from './revert.ts'
 import { group, hours, items, line, lines } from './shape.ts'
-import { frenchBack, takenBack } from './taken-back.ts'
 
 const shape = group('', {
   name: line('Name', 20),
@@ -27,7 +27,7 @@ function back(before: Part, after: Part, now: Part) {
   const again: string[] = []
   const [old, done, present] = [before, after, now].map((part) => ({ ...base, ...part }))
   const versions = { before: old, after: done, now: present }
-  return { value: takenBack(shape, versions, (path) => again.push(path)), again }
+  return { value: revertValue(shape, versions, (path) => again.push(path)), again }
 }
 
 test('what nobody changed since goes back, whatever it was', () => {
@@ -109,7 +109,7 @@ test('French texts go back with what they were written for, and later ones stay'
   const before = { old: text('Vieux'), both: text('Un') }
   const after = { new: text('Neuf'), both: text('Deux') }
   const now = { ...after, both: text('Trois'), later: text('Plus tard') }
-  const texts = frenchBack({ before, after, now }, (path) => again.push(path))
+  const texts = revertFrench({ before, after, now }, (path) => again.push(path))
   expect(texts).toEqual({ old: text('Vieux'), both: text('Trois'), later: text('Plus tard') })
   expect(again).toEqual(['french.both'])
 })

@@ -14,9 +14,9 @@ import {
   withOwnFrench,
   withSection,
 } from '#features/website/publication.ts'
+import { revertFrench, revertValue, type Versions } from '#features/website/revert.ts'
 import { ruleErrors } from '#features/website/rules.ts'
-import { fitted } from '#features/website/stored.ts'
-import { frenchBack, takenBack, type Versions } from '#features/website/taken-back.ts'
+import { fitToShape } from '#features/website/stored.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
 import { twiceInFrench } from './edit.ts'
@@ -39,7 +39,7 @@ export class ChangedAgain extends Error {
  * The state now without what a publication changed; all that others changed since stays. Throws `ChangedAgain` if a field
  * was changed again, and a 422 if there is nothing to take back or the rest does not go together without it.
  */
-export function stateWithout(
+export function revertedState(
   { before, after, now }: Versions<PublicationState>,
   pictures: PictureNames,
 ): PublicationState {
@@ -59,12 +59,12 @@ export function stateWithout(
       const shape = contentShape.fields[section]
       const { before, after, now } = contents
       const versions = { before: before[section], after: after[section], now: now[section] }
-      const value = takenBack(shape, versions, add, section)
+      const value = revertValue(shape, versions, add, section)
       return isSame(value, versions.now) ? state : withSection(state, section, value)
     },
     { ...now, confirmed },
   )
-  const french = frenchBack(
+  const french = revertFrench(
     { before: before.french ?? {}, after: after.french ?? {}, now: now.french ?? {} },
     add,
   )
@@ -112,7 +112,7 @@ const changedPaths = (before: PublicationState, after: PublicationState): string
 ]
 
 const merged = ({ sections }: PublicationState) =>
-  fitted(contentShape, englishContent, sections, () => {})
+  fitToShape(contentShape, englishContent, sections, () => {})
 
 const ownTexts = ({ french = {} }: PublicationState) =>
   Object.fromEntries(Object.entries(french).map(([path, { text }]) => [path, text]))

@@ -10,7 +10,7 @@ export type Versions<Value = unknown> = { before: Value; after: Value; now: Valu
  * A value as it is now, without what a publication changed in it. What was changed again since then stays: its path goes to
  * `again`.
  */
-export function takenBack(
+export function revertValue(
   shape: Shape,
   versions: Versions,
   again: (path: string) => void,
@@ -18,27 +18,27 @@ export function takenBack(
 ): unknown {
   switch (shape.kind) {
     case 'group':
-      return fieldsBack(shape, versions, again, path)
+      return revertFields(shape, versions, again, path)
     case 'items':
-      return itemsBack(shape, versions, again, path)
+      return revertItems(shape, versions, again, path)
     default:
-      return valueBack(versions, () => again(path))
+      return revertLeaf(versions, () => again(path))
   }
 }
 
 /** The owner's French texts likewise. Each goes back with the English text that it was written for. */
-export const frenchBack = (
+export const revertFrench = (
   versions: Versions<OwnFrench>,
   again: (path: string) => void,
 ): OwnFrench =>
   Object.fromEntries(
     [...new Set(Object.values(versions).flatMap(Object.keys))].flatMap((path) => {
-      const text = valueBack(fieldIn(versions, path), () => again(fieldOf(path)))
+      const text = revertLeaf(fieldIn(versions, path), () => again(fieldOf(path)))
       return text === undefined ? [] : [[path, text]]
     }),
   )
 
-function valueBack<Value>({ before, after, now }: Versions<Value>, again: () => void): Value {
+function revertLeaf<Value>({ before, after, now }: Versions<Value>, again: () => void): Value {
   if (isSame(before, after)) return now
   if (isSame(now, after)) return before
   if (!isSame(now, before)) again()
@@ -50,7 +50,7 @@ const fieldIn = <Value>(
   name: string,
 ): Versions<Value | undefined> => ({ before: before[name], after: after[name], now: now[name] })
 
-function fieldsBack(
+function revertFields(
   { fields }: Pick<Items, 'fields'>,
   { before, after, now }: Versions,
   again: (path: string) => void,
@@ -60,12 +60,12 @@ function fieldsBack(
   return Object.fromEntries(
     Object.entries(fields).map(([name, shape]) => [
       name,
-      takenBack(shape, fieldIn(versions, name), again, below(path, name)),
+      revertValue(shape, fieldIn(versions, name), again, below(path, name)),
     ]),
   )
 }
 
-function itemsBack(
+function revertItems(
   shape: Items,
   { before, after, now }: Versions,
   again: (path: string) => void,
@@ -73,7 +73,7 @@ function itemsBack(
 ) {
   const [old, done, present] = [itemsOf(before), itemsOf(after), itemsOf(now)]
   const fieldsOf = (id: string) =>
-    fieldsBack(
+    revertFields(
       shape,
       { before: old.get(id), after: done.get(id), now: present.get(id) },
       again,
@@ -95,7 +95,7 @@ const idsOf = (list: unknown): string[] => listOf(list).map((item) => String(rec
 function idsBack(versions: Versions<string[]>, again: () => void): string[] {
   const { before, after, now } = versions
   const stayed = (ids: string[]) => ids.filter((id) => before.includes(id) && after.includes(id))
-  if (!isSame(stayed(before), stayed(after))) return valueBack(versions, again)
+  if (!isSame(stayed(before), stayed(after))) return revertLeaf(versions, again)
   const ids = now.filter((id) => before.includes(id) || !after.includes(id))
   for (const [place, id] of before.entries()) {
     if (after.includes(id) || ids.includes(id)) continue
