@@ -1,5 +1,5 @@
 import { type Feature, none } from '#features/feature.ts'
-import { emptied, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import { deleteRows, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
 import { freeCrewTime } from './server/book.ts'
 import { onExport } from './server/export.ts'
 import { deleteEndedHolds } from './server/holds.ts'
@@ -19,6 +19,6 @@ export const schedule = {
     crew_jobs: { kept: WITH_BOOKING },
     blocks: { kept: SET_ON_DESK },
     crew_absences: { kept: SET_ON_DESK },
-    time_holds: emptied('time_holds'),
+    time_holds: deleteRows('time_holds'),
   } satisfies RestoreOf<ScheduleTables>,
 } satisfies Feature

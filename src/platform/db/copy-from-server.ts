@@ -10,14 +10,14 @@ import { fillFile, listTables, sqliteTables } from './dialects/sqlite-tables.ts'
 import { migrate, migrationsRun, sameTables, versionOf, WAY_UP } from './migrations.ts'
 import type { Db } from './schema.ts'
 import { indexAll } from './search-index.ts'
-import { inUnfinished } from './unfinished.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * Copies a PostgreSQL database as it is at one instant into a new file, which the embedded database can use, even while
  * servers write. Returns how many rows there are. It never overwrites a file, and the file appears when it is complete.
  */
 export const copyFromServer = (source: PostgresConfig, file: string): Promise<number> =>
-  inUnfinished(dirname(file), async (dataDir) => {
+  inTemporaryFolder(dirname(file), async (dataDir) => {
     const made = databaseFile({ dataDir })
     const withDb = async (work: (db: Db) => Promise<void>) => {
       const { db } = connect({ dataDir })

@@ -25,7 +25,7 @@ import { stateDatabase } from '#testing/database-states.ts'
 import { connect } from './connect.ts'
 import { withAdvice } from './dialects/advice.ts'
 import { LAST_BEFORE_BASELINE } from './migrations.ts'
-import { inUnfinished } from './unfinished.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Opens the database as a start does, and returns what the server logs about it. */
 async function opened(env: Record<string, string>) {
@@ -90,7 +90,7 @@ test('the last database of before 0.1.0 is copied as it was, and opens with its 
 test('a start deletes what a killed restore left, and nothing of one that is under way', async () => {
   const { dataDir, place } = await testDatabase()
   mkdirSync(join(dataDir, 'unfinished-a'))
-  await inUnfinished(dataDir, async (made) => {
+  await inTemporaryFolder(dataDir, async (made) => {
     await opened(environmentOf(place))
     const left = readdirSync(dataDir).filter((name) => name.startsWith('unfinished-'))
     expect(left).toEqual([basename(made)])

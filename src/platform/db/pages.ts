@@ -23,5 +23,5 @@ export const pageAfter =
       .limit(PAGE)
 
 /** Records by the instant when they were stored. */
-export const arrived = (records: readonly { created_at: string; id: string }[]) =>
+export const byArrival = (records: readonly { created_at: string; id: string }[]) =>
   records.map((record) => ({ at: record.created_at, id: record.id, record }))

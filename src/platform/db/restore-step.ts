@@ -41,7 +41,7 @@ export const SHORT = 'it is of no use after some minutes'
 export const EVIDENCE = 'evidence'
 
 /** Deletes all rows of a table of which nobody needs to be told. */
-export const emptied = (table: keyof Schema): RestoreAnswer => ({
+export const deleteRows = (table: keyof Schema): RestoreAnswer => ({
   reset: ({ copy }) => {
     copy.exec(`delete from ${table}`)
     return undefined
@@ -57,5 +57,5 @@ export const consentsOf = (rows: string): RestoreAnswer => ({
 })
 
 /** A line about a number of things; none about no things. */
-export const counted = (count: number, one: string, words: string) =>
+export const countLine = (count: number, one: string, words: string) =>
   count === 0 ? undefined : `${count} ${count === 1 ? one : `${one}s`} ${words}`

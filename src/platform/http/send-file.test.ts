@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { PIECE } from '#platform/db/pieces.ts'
+import { CHUNK_BYTES } from '#platform/db/chunks.ts'
 import { sendFile } from './send-file.ts'
 
-const piece = new Uint8Array(PIECE)
+const piece = new Uint8Array(CHUNK_BYTES)
 
 /** A server that sends a file of so many pieces, of which `end` and those that follow are gone, and what it has read. */
 async function sending(pieces: number, { end = pieces, stalledMs = 0 } = {}) {
@@ -15,12 +15,12 @@ async function sending(pieces: number, { end = pieces, stalledMs = 0 } = {}) {
   app.get('/', (_request, reply) => {
     reply.raw.once('close', () => ended.resolve(reply.raw.writableFinished))
     return sendFile(reply, {
-      length: pieces * PIECE - 1,
+      length: pieces * CHUNK_BYTES - 1,
       first: pieces > 1 ? piece : piece.subarray(1),
       read: async (at) => {
-        read.push(at / PIECE)
-        if (at / PIECE >= end) return undefined
-        return at / PIECE === pieces - 1 ? piece.subarray(1) : piece
+        read.push(at / CHUNK_BYTES)
+        if (at / CHUNK_BYTES >= end) return undefined
+        return at / CHUNK_BYTES === pieces - 1 ? piece.subarray(1) : piece
       },
     })
   })
@@ -32,8 +32,8 @@ test('a file arrives whole, with its length', async () => {
   for (const pieces of [1, 2, 5]) {
     const { url, read } = await sending(pieces)
     const answer = await fetch(url)
-    expect(answer.headers.get('content-length')).toBe(String(pieces * PIECE - 1))
-    expect((await answer.arrayBuffer()).byteLength).toBe(pieces * PIECE - 1)
+    expect(answer.headers.get('content-length')).toBe(String(pieces * CHUNK_BYTES - 1))
+    expect((await answer.arrayBuffer()).byteLength).toBe(pieces * CHUNK_BYTES - 1)
     expect(read).toEqual(Array.from({ length: pieces - 1 }, (_, i) => i + 1))
   }
 })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { PIECE, type StoredFile } from '#platform/db/pieces.ts'
+import { CHUNK_BYTES, type StoredFile } from '#platform/db/chunks.ts'
 
 /**
  * Sends a stored file. A large one is read while it is sent: a client that takes nothing of it costs the memory of two
@@ -14,7 +14,7 @@ export function sendFile(reply: FastifyReply, file: StoredFile) {
 
 async function* piecesOf({ length, first, read }: StoredFile) {
   yield first
-  for (let at = PIECE; at < length; at += PIECE) {
+  for (let at = CHUNK_BYTES; at < length; at += CHUNK_BYTES) {
     const piece = await read(at)
     if (piece === undefined) throw new Error('a file was deleted while it was sent')
     yield piece

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailStatus } from '#core/mails.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The end of a page of mails: its last mail. */
@@ -67,7 +67,7 @@ export const listFailed = (db: Db, limit: number) =>
     .where('mails.status', '=', 'failed')
     .where('mails.called_at', 'is', null)
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('untold')
           .select('untold.id')
           .whereRef('untold.booking_id', '=', 'mails.booking_id')

@@ -6,7 +6,7 @@ import { type MailAddress, mailboxOf } from '#core/mail-address.ts'
 import { mailFailures } from '#core/mail-failures.ts'
 import { clientKinds, unconfirmedKinds } from '#core/mails.ts'
 import { isOnInternet } from '#core/network.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import type { Ending } from '#platform/jobs/jobs.ts'
@@ -85,7 +85,7 @@ export function mailHandlers({
 
 const inOrder = (jobs: DueJobs) =>
   jobs.where(({ selectFrom }) =>
-    missing(
+    notExists(
       selectFrom('mails')
         .innerJoin('mails as earlier', 'earlier.booking_id', 'mails.booking_id')
         .select('earlier.id')

@@ -5,7 +5,7 @@ import { copyTo } from '#platform/db/copy-to.ts'
 import { sizeOnServer } from '#platform/db/dialects/postgres-transaction.ts'
 import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { filesOf } from '#platform/db/dialects/sqlite-files.ts'
-import { deleteUnfinished } from '#platform/db/unfinished.ts'
+import { deleteTemporaryFolders } from '#platform/db/temporary-folder.ts'
 
 /** The kinds of copies that the program makes by itself. A file's name says its kind and its instant in UTC. */
 export const copyKinds = ['nightly', 'before-migration'] as const
@@ -59,7 +59,7 @@ export function assertDiskSpace(bytes: number, dir: string) {
 
 /** Deletes what interrupted copies and drills have left. No other process may be making one. */
 export async function deleteLeftovers(dir: string) {
-  await deleteUnfinished(dir)
+  await deleteTemporaryFolders(dir)
   for (const name of existsSync(dir) ? readdirSync(dir) : [])
     if (UNFINISHED.test(name)) rmSync(join(dir, name))
 }

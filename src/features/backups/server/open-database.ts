@@ -18,7 +18,7 @@ import {
   WAY_UP,
 } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { deleteUnfinished } from '#platform/db/unfinished.ts'
+import { deleteTemporaryFolders } from '#platform/db/temporary-folder.ts'
 import { mailFolder } from '#platform/mail/start.ts'
 import { copyBeforeMigration } from './before-migration.ts'
 import { copiesOf, copyKinds } from './files.ts'
@@ -39,7 +39,7 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   await assertFits(postgres)
   assertWritable(config)
   makeFolder(config.dataDir)
-  await deleteUnfinished(config.dataDir)
+  await deleteTemporaryFolders(config.dataDir)
   // A migration may take as long as it takes.
   const patient = connect(config, { answerMs: 0 })
   const isNew = (await migrationState(patient.db)) === 'empty'
@@ -71,7 +71,7 @@ async function openFile(config: Config, log: Logger) {
   assertWritable(config)
   if (isNew) assertNoRemains(config)
   const connection = connectOrRefuse(config)
-  await deleteUnfinished(config.dataDir)
+  await deleteTemporaryFolders(config.dataDir)
   for (const leftover of leftoversOf(file))
     log.warn(`${leftover} is left of a restore or a backup that did not finish: delete it`)
   await bringUpToDate(connection, config, log)

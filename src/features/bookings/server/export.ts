@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#features/booking-fields/booking.ts'
 import { answersFrom, answersIn } from '#features/questions/questions.ts'
-import { arrived, PAGE, type Position, pageAfter } from '#platform/db/pages.ts'
+import { byArrival, PAGE, type Position, pageAfter } from '#platform/db/pages.ts'
 import { rowsOf } from '#platform/db/rows-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { bookedAddOns } from './add-ons.ts'
@@ -12,9 +12,9 @@ import type { StoredBooking } from './store.ts'
 export const onExport = {
   kinds: {
     vehicles: async (db: Db, after: Position) =>
-      arrived(await db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute()),
+      byArrival(await db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute()),
     fleets: async (db: Db, after: Position) =>
-      arrived(await db.selectFrom('fleets').selectAll().$call(pageAfter(after)).execute()),
+      byArrival(await db.selectFrom('fleets').selectAll().$call(pageAfter(after)).execute()),
   },
 }
 

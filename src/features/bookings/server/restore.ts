@@ -1,7 +1,12 @@
 import type { BookingsTables } from '#features/bookings/tables.ts'
 import { answerBy } from '#features/schedule/server/rules.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
-import { counted, type Restored, type RestoreOf, WITH_BOOKING } from '#platform/db/restore-step.ts'
+import {
+  countLine,
+  type Restored,
+  type RestoreOf,
+  WITH_BOOKING,
+} from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   bookings: { asked: askAgain },
@@ -26,7 +31,7 @@ function askAgain({ copy, now }: Restored) {
   const created_at = new Date(now).toISOString()
   for (const { id, appoint_at } of requests)
     update.run(appoint_at > created_at ? answerBy({ created_at, appoint_at }, opening) : '', id)
-  return counted(
+  return countLine(
     requests.length,
     'request',
     `that may have been answered since: confirm or decline within ${opening.answerHours} hours, or before the start, those that are still ahead.`,

@@ -12,7 +12,7 @@ import { lacksOrder, payablesContactIn } from '#features/invoices/server/payable
 import { requireDocument } from '#features/invoices/server/store.ts'
 import { isOfVerified, verifiedClientOf, type Whose } from '#features/people/server/person.ts'
 import { agreesToPromotions } from '#features/privacy/server/promotions.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 
@@ -54,7 +54,7 @@ export function toAskAgain(db: Db, now: number, months: number) {
     .where('appoint_at', '>', iso(then - LATEST_MS['time-again']))
     .where(agreesToPromotions(sql.ref('bookings.email')))
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('bookings as other')
           .select('other.id')
           .whereRef('other.appoint_at', '>', 'bookings.appoint_at')
@@ -81,7 +81,7 @@ const due = (db: Db, kind: FollowUp) =>
     .where('bookings.email', 'is not', null)
     .where('bookings.erased_at', 'is', null)
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('follow_ups')
           .select('at')
           .whereRef('follow_ups.booking_id', '=', 'bookings.id')

@@ -5,7 +5,7 @@ import { businessDay } from '#core/time.ts'
 import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
 import { calendarFor, type EventContent } from '#features/calendars/server/event.ts'
 import { textNews } from '#features/texts/server/texts-of-booking.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -37,7 +37,7 @@ export function toRemind(db: Db, now: number) {
         eb('email', 'is not', null),
         and([
           eb('created_at', '<=', instant(now - CALLED_MS)),
-          missing(
+          notExists(
             selectFrom('untold')
               .select('untold.id')
               .whereRef('untold.booking_id', '=', 'bookings.id')
@@ -47,7 +47,7 @@ export function toRemind(db: Db, now: number) {
       ]),
     )
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('reminders')
           .select('at')
           .whereRef('reminders.booking_id', '=', 'bookings.id')
@@ -55,7 +55,7 @@ export function toRemind(db: Db, now: number) {
       ),
     )
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('booking_history')
           .select('version')
           .whereRef('booking_history.booking_id', '=', 'bookings.id')

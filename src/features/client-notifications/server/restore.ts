@@ -1,7 +1,7 @@
 import { DAY } from '#core/durations.ts'
 import type { FollowUp } from '#core/mails.ts'
 import type { ClientNotificationsTables } from '#features/client-notifications/tables.ts'
-import { counted, NOT_YET, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
+import { countLine, NOT_YET, type Restored, type RestoreOf } from '#platform/db/restore-step.ts'
 import { monthsBefore } from './follow-up.ts'
 import { remindedUntil } from './remind.ts'
 
@@ -22,7 +22,7 @@ function remindNobodyTwice({ copy, now }: Restored) {
         on conflict do nothing`,
     )
     .run(at, at, remindedUntil(now))
-  return counted(
+  return countLine(
     changes,
     'appointment',
     'of the next two days: reminders that were due by now are not sent again.',
@@ -49,5 +49,5 @@ function followUpNobody({ copy, now }: Restored) {
   const changes =
     note('after-job', days, new Date(now).toISOString()) +
     (months ? note('time-again', '', then.toISOString()) : 0)
-  return counted(changes, 'finished job', 'whose client gets no further email about it.')
+  return countLine(changes, 'finished job', 'whose client gets no further email about it.')
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { appointmentPages, bookingRecords } from '#features/bookings/server/export.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { ExportPart, Kind } from '#features/exports/export-part.ts'
-import { arrived, type PageReader, type Position, pageAfter } from '#platform/db/pages.ts'
+import { byArrival, type PageReader, type Position, pageAfter } from '#platform/db/pages.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** From the instant `from` to before the instant `until`, or the days of payments. Without them, the range is open. */
@@ -35,7 +35,7 @@ function readerOf(parts: readonly ExportPart[], kind: Kind): PageReader {
   if (kind === 'bookings')
     return async (db, after) => {
       const page = await db.selectFrom('bookings').selectAll().$call(pageAfter(after)).execute()
-      return arrived(await withParts(db, parts, page))
+      return byArrival(await withParts(db, parts, page))
     }
   const read = parts.map(({ kinds }) => kinds?.[kind]).find((found) => found !== undefined)
   if (!read) throw new Error(`No feature lists ${kind}.`)

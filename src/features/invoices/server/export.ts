@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
 import { agreedIn } from '#features/prices/lines.ts'
-import { arrived, pageAfter } from '#platform/db/pages.ts'
+import { byArrival, pageAfter } from '#platform/db/pages.ts'
 import { rowsOf } from '#platform/db/rows-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { numberOf } from './balances.ts'
@@ -12,7 +12,7 @@ export const onExport = {
     documents: async (db, after) => {
       const page = await db.selectFrom('documents').select('id').$call(pageAfter(after)).execute()
       const ids = page.map(({ id }) => id)
-      return arrived(await documentRecords(db, ids))
+      return byArrival(await documentRecords(db, ids))
     },
   },
   ofBookings: async (db, bookings) => {

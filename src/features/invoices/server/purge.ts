@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays } from '#core/days.ts'
 import { JOB_YEARS, retention } from '#core/retention.ts'
 import { today } from '#core/time.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { documentsMadeFor, documentsOfBookings } from './balances.ts'
 
@@ -27,7 +27,7 @@ export async function purgeMoney(
     .where('state', '=', 'issued')
     .where('issued_on', '<=', until)
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('documents as later')
           .select('later.id')
           .where((eb) =>
@@ -102,14 +102,14 @@ async function deletePayments(trx: Db, until: string, day: string) {
       .where('paid_on', '<=', until)
       .where('of_payment', isBack ? 'is not' : 'is', null)
       .where(({ selectFrom }) =>
-        missing(
+        notExists(
           selectFrom('allocations')
             .select('allocations.id')
             .whereRef('payment_id', '=', 'payments.id'),
         ),
       )
       .where(({ selectFrom }) =>
-        missing(
+        notExists(
           selectFrom('payments as back')
             .select('back.id')
             .whereRef('back.of_payment', '=', 'payments.id'),

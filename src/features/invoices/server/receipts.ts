@@ -17,7 +17,7 @@ import {
 import type { ToCollect } from '#features/invoices/payments.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Content } from '#features/website/content.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { readOwn } from '#platform/settings/store.ts'
@@ -79,7 +79,7 @@ async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<stri
     .$if(isSettled, (query) =>
       query
         .where(({ selectFrom }) =>
-          missing(
+          notExists(
             selectFrom('booking_history')
               .select('booking_history.version')
               .whereRef('booking_history.booking_id', '=', 'bookings.id')
@@ -88,7 +88,7 @@ async function recentJobs(db: Db, now: number, isSettled: boolean): Promise<stri
           ),
         )
         .where(({ selectFrom }) =>
-          missing(
+          notExists(
             selectFrom('payments')
               .select('payments.id')
               .whereRef('payments.booking_id', '=', 'bookings.id')

@@ -4,7 +4,7 @@ import { LEAST_ASKED_CENTS } from '#core/money.ts'
 import { businessDay } from '#core/time.ts'
 import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { reminderDays } from '#features/invoices/documents.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
@@ -52,13 +52,13 @@ export function toRemindOfMoney(db: Db, now: number) {
           return and([
             eb('due_on', '<=', addDays(day, -days)),
             ...(later === undefined ? [] : [eb('due_on', '>', addDays(day, -later))]),
-            missing(
+            notExists(
               selectFrom('document_sends')
                 .select('document_sends.id')
                 .whereRef('document_id', '=', 'documents.id')
                 .where('days', '>=', days),
             ),
-            missing(
+            notExists(
               selectFrom('reminder_stops')
                 .select('at')
                 .whereRef('document_id', '=', 'documents.id')

@@ -1,6 +1,6 @@
 import { deskRestored } from '#core/desk-words.ts'
 import type { MailsTables } from '#features/mails/tables.ts'
-import { counted, type Restored, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
+import { countLine, type Restored, type RestoreOf, SET_ON_DESK } from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   mails: { reset: setMailsAside },
@@ -15,7 +15,7 @@ function setMailsAside({ copy, now }: Restored) {
       "update mails set status = 'failed', last_error = ?, settled_at = ? where status = 'waiting'",
     )
     .run(deskRestored, new Date(now).toISOString())
-  return counted(
+  return countLine(
     changes,
     'mail',
     'that waited and may have been sent since: set aside on the desk.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import type { JobDeps } from '#features/feature.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { backOff, type Ending } from '#platform/jobs/jobs.ts'
@@ -55,7 +55,7 @@ export function cardPageHandler({ now = Date.now, ...deps }: CardDeps): JobHandl
         .where('card_pages.id', '=', sql.ref<string>('jobs.id'))
       return (
         jobs
-          .where(missing(pages.where('location', '!=', location)))
+          .where(notExists(pages.where('location', '!=', location)))
           // Somebody may wait for a payment. On a page that is paid only refunds are looked for, and there are many of these.
           .orderBy(({ exists }) => exists(pages.where('payment_id', 'is not', null)))
       )

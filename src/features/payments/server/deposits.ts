@@ -46,8 +46,8 @@ import { type DepositState, returnUntil } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
 import { readMoneySettings } from '#features/prices/server/settings.ts'
 import type { Content } from '#features/website/content.ts'
-import { missing } from '#platform/db/missing.ts'
 import { newId } from '#platform/db/new-id.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
 import {
@@ -116,7 +116,7 @@ export async function depositsToSettle(
           eb('due_on', '<', today()),
           eb('bookings.status', 'in', activeStatuses),
           // What its client says that they have sent is answered first.
-          missing(
+          notExists(
             selectFrom('transfers')
               .select('transfers.id')
               .whereRef('transfers.deposit_id', '=', 'deposits.id')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JobPhoto } from '#features/photos/job-photos.ts'
 import { FROM_CLIENT, type ShownStage } from '#features/photos/photos.ts'
 import type { EncodedPhoto } from '#features/pictures/server/encoded-photo.ts'
-import { lengthOf, pieceOf, type StoredFile } from '#platform/db/pieces.ts'
+import { chunkOf, lengthOf, type StoredFile } from '#platform/db/chunks.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The job that a photo is of, and whether it came from the client or shows it before or after the work. */
@@ -88,10 +88,10 @@ export async function readPhoto(
 ): Promise<StoredFile | undefined> {
   const named = db.selectFrom('job_photos').where('id', '=', id)
   const found = await named
-    .select([lengthOf(as).as('length'), pieceOf(as, 0).as('first')])
+    .select([lengthOf(as).as('length'), chunkOf(as, 0).as('first')])
     .executeTakeFirst()
   const read = async (at: number) =>
-    (await named.select(pieceOf(as, at).as('piece')).executeTakeFirst())?.piece
+    (await named.select(chunkOf(as, at).as('piece')).executeTakeFirst())?.piece
   return found && { ...found, read }
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '#core/group-by.ts'
 import type { OwnPictures } from '#core/picture-paths.ts'
 import { ownId, ownName, type PictureFormat, type Place } from '#core/pictures.ts'
-import { lengthOf, pieceOf, type StoredFile } from '#platform/db/pieces.ts'
+import { chunkOf, lengthOf, type StoredFile } from '#platform/db/chunks.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { EncodedPicture } from './encoded.ts'
 import { dataOf } from './picture-data.ts'
@@ -80,10 +80,10 @@ export async function findFile(
     .innerJoin('pictures', 'pictures.id', 'picture_id')
     .where('name', '=', name)
   const found = await named
-    .select(['format', 'place', lengthOf('bytes').as('length'), pieceOf('bytes', 0).as('first')])
+    .select(['format', 'place', lengthOf('bytes').as('length'), chunkOf('bytes', 0).as('first')])
     .executeTakeFirst()
   const read = async (at: number) =>
-    (await named.select(pieceOf('bytes', at).as('piece')).executeTakeFirst())?.piece
+    (await named.select(chunkOf('bytes', at).as('piece')).executeTakeFirst())?.piece
   return found && { ...found, read }
 }
 

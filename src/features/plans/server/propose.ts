@@ -28,8 +28,8 @@ import { driveCents } from '#features/services/drive.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Connection } from '#platform/db/connect.ts'
-import { missing } from '#platform/db/missing.ts'
 import { newId } from '#platform/db/new-id.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
@@ -54,7 +54,7 @@ export function toPropose(db: Db, now: number) {
     .where('next_on', '<=', addDays(day, PROPOSED_DAYS))
     .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<', day)]))
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('bookings')
           .select('bookings.id')
           .whereRef('bookings.plan_id', '=', 'plans.id')

@@ -3,7 +3,7 @@ import { DAY } from '#core/durations.ts'
 import { retention } from '#core/retention.ts'
 import { ruleOf, type Status, statuses } from '#core/statuses.ts'
 import type { EraseStep } from '#features/privacy/erase-step.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
@@ -96,7 +96,7 @@ async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
         eb.and([
           eb('status', 'in', statusesOf('came to nothing')),
           eb('created_at', '<', requests),
-          missing(
+          notExists(
             eb
               .selectFrom('booking_history')
               .select('version')

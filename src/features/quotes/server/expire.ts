@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { DAY } from '#core/durations.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import { missing } from '#platform/db/missing.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMails } from '#platform/mail/queue.ts'
 import { holdingQuotes } from './quotes.ts'
@@ -18,7 +18,7 @@ export const unanswered = (db: Db, now: number) =>
     .where('answer_by', '<=', new Date(now).toISOString())
     // An empty value means that the request has no such time.
     .where('answer_by', '>', '')
-    .where(missing(holdingQuotes(db).where('booking_id', '=', sql<string>`bookings.id`)))
+    .where(notExists(holdingQuotes(db).where('booking_id', '=', sql<string>`bookings.id`)))
     .where('erased_at', 'is', null)
 
 /** In a transaction, expires an unanswered request, frees its time and queues the mails. False if there is no need. */

@@ -3,7 +3,12 @@ import { numberOf } from '#features/invoices/server/balances.ts'
 import { QUOTES_OPEN_UNTIL } from '#features/invoices/server/quote-time.ts'
 import type { QuotesTables } from '#features/quotes/tables.ts'
 import { publishedIn } from '#features/website/server/read-state.ts'
-import { counted, type Restored, type RestoreOf, WITH_DOCUMENT } from '#platform/db/restore-step.ts'
+import {
+  countLine,
+  type Restored,
+  type RestoreOf,
+  WITH_DOCUMENT,
+} from '#platform/db/restore-step.ts'
 
 export const afterRestore = {
   quotes: { asked: keepQuotesOpen },
@@ -31,7 +36,7 @@ function keepQuotesOpen({ copy, now }: Restored) {
         on conflict (name) do update set value = excluded.value, at = excluded.at`,
     )
     .run(QUOTES_OPEN_UNTIL, iso(now + answerHours * HOUR), iso(now))
-  return counted(
+  return countLine(
     numbers.length,
     'quote',
     `that may have been answered since (${numbers.join(', ')}): ask the clients. None lapses within ${answerHours} hours.`,

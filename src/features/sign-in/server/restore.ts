@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { SignInTables } from '#features/sign-in/tables.ts'
 import {
-  counted,
-  emptied,
+  countLine,
+  deleteRows,
   type Restored,
   type RestoreOf,
   SET_ON_DESK,
@@ -14,15 +14,15 @@ export const afterRestore = {
   mail_settings: { asked: namePeople },
   // Who has no role is an owner: `namePeople` says who that is.
   desk_roles: { kept: SET_ON_DESK },
-  desk_sessions: emptied('desk_sessions'),
-  desk_codes: emptied('desk_codes'),
-  passkey_challenges: emptied('passkey_challenges'),
+  desk_sessions: deleteRows('desk_sessions'),
+  desk_codes: deleteRows('desk_codes'),
+  passkey_challenges: deleteRows('passkey_challenges'),
 } satisfies RestoreOf<SignInTables>
 
 /** A passkey may have been removed since the backup, because its device was lost. Codes still sign in. */
 function closePasskeys({ copy }: Restored) {
   const { changes } = copy.prepare('delete from passkeys').run()
-  return counted(changes, 'passkey', 'no longer sign in: add them again on the desk.')
+  return countLine(changes, 'passkey', 'no longer sign in: add them again on the desk.')
 }
 
 /** Somebody may have been taken off the list since the backup, or may do less. */

@@ -1,7 +1,7 @@
 import type { TextsTables } from '#features/texts/tables.ts'
 import {
   consentsOf,
-  counted,
+  countLine,
   type Restored,
   type RestoreOf,
   SET_ON_DESK,
@@ -23,7 +23,7 @@ function dropPendingTexts({ copy }: Restored) {
   const { changes } = copy
     .prepare("update texts set status = 'unknown' where status in ('waiting', 'sending')")
     .run()
-  return counted(
+  return countLine(
     changes,
     'text message',
     'that waited and may have been sent since: not sent again.',

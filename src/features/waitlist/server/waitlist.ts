@@ -21,8 +21,8 @@ import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/neede
 import { offerTimes } from '#features/schedule/server/rules.ts'
 import { halfHours, rangeOfDays } from '#features/schedule/server/times.ts'
 import { suits } from '#features/waitlist/waiting.ts'
-import { missing } from '#platform/db/missing.ts'
 import { newId } from '#platform/db/new-id.ts'
+import { notExists } from '#platform/db/not-exists.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
@@ -270,7 +270,7 @@ async function lineFor(trx: Db, time: FreedTime) {
     .where('bookings.appoint_at', '>', time.appoint_at)
     .where(isVerified)
     .where((eb) =>
-      missing(
+      notExists(
         eb
           .selectFrom('offers')
           .innerJoin('freed_times', 'freed_times.id', 'offers.freed_id')
@@ -280,7 +280,7 @@ async function lineFor(trx: Db, time: FreedTime) {
       ),
     )
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('offers')
           .innerJoin('bookings as other', 'other.id', 'offers.booking_id')
           .select('offers.id')
@@ -303,7 +303,7 @@ async function lineFor(trx: Db, time: FreedTime) {
 const isVerified = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
   eb.or([
     eb('bookings.status', '!=', 'requested'),
-    missing(
+    notExists(
       eb
         .selectFrom('request_origins')
         .select('request_origins.came_at')
@@ -424,7 +424,7 @@ export const toOffer = (db: Db) =>
     .selectFrom('freed_times')
     .where('freed_times.state', '=', 'open')
     .where(({ selectFrom }) =>
-      missing(
+      notExists(
         selectFrom('offers')
           .select('offers.id')
           .whereRef('offers.freed_id', '=', 'freed_times.id')

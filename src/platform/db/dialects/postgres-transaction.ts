@@ -80,7 +80,7 @@ async function existing(trx: Db, names: readonly string[]): Promise<string[]> {
 }
 
 /** Does work that only one process may do at a time, by its name. Undefined if another process is doing it. */
-export const aloneOnServer = <T>(
+export const withServerLock = <T>(
   config: PostgresConfig,
   what: string,
   work: () => Promise<T>,

@@ -16,7 +16,7 @@ import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { filesOf } from '#platform/db/dialects/sqlite-files.ts'
 import { holdFile } from '#platform/db/dialects/sqlite-tables.ts'
 import { migrationState } from '#platform/db/migrations.ts'
-import { deleteUnfinished } from '#platform/db/unfinished.ts'
+import { deleteTemporaryFolders } from '#platform/db/temporary-folder.ts'
 
 /** The variable that names the database to copy into, or with `_FILE` the file that does. */
 const TARGET = 'TARGET_DATABASE_URL'
@@ -113,7 +113,7 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
   const file = databaseFile({ dataDir })
   const [there] = filesOf(file)
   if (there) throw new Refusal(`${there} exists already: name an empty folder.`)
-  await deleteUnfinished(dataDir)
+  await deleteTemporaryFolders(dataDir)
   const rows = await writing(source, async (trx) => {
     await assertNotServed(trx, source)
     return copyFromServer(source, file)

@@ -7,8 +7,8 @@ import { outdatedBackups, outdatedMigrationCopies } from '#features/backups/serv
 import { readBackupState, writeBackupState } from '#features/backups/server/state.ts'
 import type { Io } from '#platform/config/command.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { alone } from '#platform/db/alone.ts'
 import { connect } from '#platform/db/connect.ts'
+import { withExclusiveLock } from '#platform/db/exclusive-lock.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { drillRestore } from './restore-drill.ts'
 
@@ -52,7 +52,7 @@ export async function runNightlyBackup(
 /** Writes the backup and deletes old ones. Returns its file; undefined if none is due, or another process writes it. */
 function backUp(db: Db, config: Config, now: number): Promise<string | undefined> {
   const { dir, keep, hook } = config.backup
-  return alone(config, 'backup', async () => {
+  return withExclusiveLock(config, 'backup', async () => {
     if (!(await isBackupDue(db, now))) return undefined
     await deleteLeftovers(dir)
     const copy = await writeCopy({ place: config, dir, now }, 'nightly')

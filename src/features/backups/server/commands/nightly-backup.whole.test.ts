@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY } from '#core/durations.ts'
 import { readBackupState } from '#features/backups/server/state.ts'
-import { alone } from '#platform/db/alone.ts'
+import { withExclusiveLock } from '#platform/db/exclusive-lock.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { lastNamesIn, NIGHT, neverBackedUp } from '#testing/backups.ts'
 import { environmentOf, placeOf } from '#testing/database-places.ts'
@@ -43,7 +43,7 @@ test('as many backups are kept as BACKUP_KEEP says, in the folder that BACKUP_DI
 
 test('while another process writes the backup, nothing is done', async () => {
   const { dataDir, night, folder } = await neverBackedUp()
-  await alone(placeOf(dataDir), 'backup', async () => {
+  await withExclusiveLock(placeOf(dataDir), 'backup', async () => {
     expect(await night()).toEqual({ code: 0, stdout: '', stderr: '' })
   })
   expect(existsSync(folder)).toBe(false)

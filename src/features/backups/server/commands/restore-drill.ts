@@ -6,7 +6,7 @@ import { answersTo } from '#features/index.ts'
 import { connect, databaseFile } from '#platform/db/connect.ts'
 import { checkDatabase, copyDatabase } from '#platform/db/dialects/sqlite-files.ts'
 import { migrate } from '#platform/db/migrations.ts'
-import { inUnfinished } from '#platform/db/unfinished.ts'
+import { inTemporaryFolder } from '#platform/db/temporary-folder.ts'
 
 /**
  * Restores a backup as `npm run restore` does, into a folder beside it that is deleted at the end, and brings it up to
@@ -14,7 +14,7 @@ import { inUnfinished } from '#platform/db/unfinished.ts'
  * milliseconds.
  */
 export const drillRestore = (backup: string, now: number): Promise<void> =>
-  inUnfinished(dirname(backup), async (dataDir) => {
+  inTemporaryFolder(dirname(backup), async (dataDir) => {
     assertDiskSpace(bytesOf(backup), dataDir)
     const restored = databaseFile({ dataDir })
     const backedUp = checkedCounts(backup)

@@ -21,7 +21,7 @@ import {
 import { readFile } from '#platform/db/dialects/sqlite-tables.ts'
 import { firstMigratedAt, migrate } from '#platform/db/migrations.ts'
 import type { LastNumbers } from '#platform/db/restore-step.ts'
-import { deleteUnfinished, inUnfinished } from '#platform/db/unfinished.ts'
+import { deleteTemporaryFolders, inTemporaryFolder } from '#platform/db/temporary-folder.ts'
 
 const ASIDE = 'move-aside'
 
@@ -109,7 +109,7 @@ async function restoreToServer(
   postgres: PostgresConfig,
   { mayReplace, nothingIssued }: RestoreOptions,
 ) {
-  await deleteUnfinished(dataDir)
+  await deleteTemporaryFolders(dataDir)
   const since = { replaced: await lastNumbers({ dataDir, postgres }), nothingIssued }
   const aside = suffix().replace('-', '_')
   const present = mayReplace
@@ -117,7 +117,7 @@ async function restoreToServer(
     : { advice: `add --${ASIDE} to keep them in a schema of their own` }
   const heldBack: string[] = []
   const { isMoved } = await unchangedIfItFails(file, () =>
-    inUnfinished(dataDir, async (made) => {
+    inTemporaryFolder(dataDir, async (made) => {
       const prepared = databaseFile({ dataDir: made })
       copyDatabase(file, prepared, (copy) => {
         heldBack.push(...sanitizeRestored(copy, answersTo('afterRestore'), Date.now(), since))

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findFile, insertPicture } from '#features/pictures/server/store.ts'
 import { testDatabase } from '#testing/app.ts'
-import { PIECE } from './pieces.ts'
+import { CHUNK_BYTES } from './chunks.ts'
 
 test('a file is read piece by piece, byte for byte', async () => {
   const { db } = await testDatabase()
-  for (const length of [0, 1, PIECE, PIECE + 1, 3 * PIECE - 1]) {
+  for (const length of [0, 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES - 1]) {
     const bytes = randomBytes(length)
     const name = `${length}-360.webp`
     await insertPicture(db, {
@@ -19,12 +19,12 @@ test('a file is read piece by piece, byte for byte', async () => {
     const file = await findFile(db, name)
     expect(file).toMatchObject({ length, format: 'webp' })
     const pieces = [file?.first ?? Buffer.of()]
-    for (let at = PIECE; at < length; at += PIECE)
+    for (let at = CHUNK_BYTES; at < length; at += CHUNK_BYTES)
       pieces.push((await file?.read(at)) ?? Buffer.of())
     expect(Buffer.concat(pieces).equals(bytes), `${length} bytes`).toBe(true)
-    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(PIECE)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(CHUNK_BYTES)
     await db.deleteFrom('picture_files').where('name', '=', name).execute()
-    expect(await file?.read(PIECE)).toBeUndefined()
+    expect(await file?.read(CHUNK_BYTES)).toBeUndefined()
   }
   expect(await findFile(db, 'missing')).toBeUndefined()
 })

@@ -4,38 +4,38 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#testing/app.ts'
-import { deleteUnfinished, inUnfinished } from './unfinished.ts'
+import { deleteTemporaryFolders, inTemporaryFolder } from './temporary-folder.ts'
 
 test('what killed work has left is deleted, and nothing of work that is under way', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'unfinished-of-an-earlier-version'))
   mkdirSync(join(folder, 'finished'))
-  await inUnfinished(folder, async (made) => {
-    await deleteUnfinished(folder)
+  await inTemporaryFolder(folder, async (made) => {
+    await deleteTemporaryFolders(folder)
     expect(existsSync(made)).toBe(true)
     // Another piece of work begins, and looks too.
-    await inUnfinished(folder, () => deleteUnfinished(folder))
+    await inTemporaryFolder(folder, () => deleteTemporaryFolders(folder))
     expect(readdirSync(folder).sort()).toEqual(['finished', made.slice(folder.length + 1)])
   })
   expect(readdirSync(folder)).toEqual(['finished'])
-  await deleteUnfinished(join(folder, 'missing'))
+  await deleteTemporaryFolders(join(folder, 'missing'))
 })
 
 test('work of another process is left alone until that process has ended, in whatever way', async () => {
   const folder = temporaryFolder()
-  const file = new URL('./unfinished.ts', import.meta.url)
-  const work = `import { inUnfinished } from '${file}'
-    await inUnfinished('${folder}', () => new Promise(() => {
+  const file = new URL('./temporary-folder.ts', import.meta.url)
+  const work = `import { inTemporaryFolder } from '${file}'
+    await inTemporaryFolder('${folder}', () => new Promise(() => {
       console.log('at work')
       setInterval(() => {}, 1e6)
     }))`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', work])
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
-  await deleteUnfinished(folder)
+  await deleteTemporaryFolders(folder)
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^unfinished-/)])
   child.kill('SIGKILL')
   await once(child, 'exit')
-  await deleteUnfinished(folder)
+  await deleteTemporaryFolders(folder)
   expect(readdirSync(folder)).toEqual([])
 })

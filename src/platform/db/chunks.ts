@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Large files are read in pieces of so many bytes. */
-export const PIECE = 64 * 1024
+export const CHUNK_BYTES = 64 * 1024
 
 /** A stored file: how many bytes it has, its first piece, and the one that begins at a byte, if it is still there. */
 export type StoredFile = {
@@ -14,5 +14,5 @@ export type StoredFile = {
 export const lengthOf = (column: string) => sql<number>`length(${sql.ref(column)})`
 
 /** The piece of a column that begins at a byte. */
-export const pieceOf = (column: string, at: number) =>
-  sql<Uint8Array>`substr(${sql.ref(column)}, ${at + 1}, ${PIECE})`
+export const chunkOf = (column: string, at: number) =>
+  sql<Uint8Array>`substr(${sql.ref(column)}, ${at + 1}, ${CHUNK_BYTES})`

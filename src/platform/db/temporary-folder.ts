@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { aloneWithFile } from './dialects/sqlite-lock.ts'
+import { withFileLock } from './dialects/sqlite-lock.ts'
 
 /** The beginning of the name of a folder in which a database is made. */
 const UNFINISHED = 'unfinished-'
@@ -9,14 +9,14 @@ const UNFINISHED = 'unfinished-'
 const lockOf = (made: string) => join(made, 'work.lock')
 
 /** Does work in a new folder inside of another, and deletes it afterwards. */
-export async function inUnfinished<T>(
+export async function inTemporaryFolder<T>(
   folder: string,
   work: (made: string) => Promise<T>,
 ): Promise<T> {
   for (;;) {
     const made = mkdtempSync(join(folder, UNFINISHED))
     try {
-      const done = await aloneWithFile(lockOf(made), async () => ({ result: await work(made) }))
+      const done = await withFileLock(lockOf(made), async () => ({ result: await work(made) }))
       // Without it, somebody took the folder for one that was left, in the moment before we had locked it.
       if (done) return done.result
     } finally {
@@ -26,10 +26,10 @@ export async function inUnfinished<T>(
 }
 
 /** Deletes what killed work has left in a folder. Work that is under way goes on. */
-export async function deleteUnfinished(folder: string) {
+export async function deleteTemporaryFolders(folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const left = join(folder, name)
     if (name.startsWith(UNFINISHED))
-      await aloneWithFile(lockOf(left), async () => rmSync(left, { recursive: true }))
+      await withFileLock(lockOf(left), async () => rmSync(left, { recursive: true }))
   }
 }
