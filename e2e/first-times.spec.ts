@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays } from '#core/days.ts'
 import { pages } from '#core/pages.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import {
   dayLabel,
   shortDateLabel,
@@ -329,7 +329,7 @@ test('each day says in words how free it is, and a press says why there is no ti
     })
     .first()
   await closed.click()
-  await expect(first(page).getByText(ended(t(refusals).weekday('Sunday')))).toBeVisible()
+  await expect(first(page).getByText(withFullStop(t(refusals).weekday('Sunday')))).toBeVisible()
   await expect(days(page).getByRole('button', { name: hasFree })).not.toHaveCount(0)
   await expectAccessible(page)
 

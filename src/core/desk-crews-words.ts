@@ -1,4 +1,4 @@
-import { ended } from './sentence.ts'
+import { withFullStop } from './sentence.ts'
 
 /** The words about crews. */
 export const crews = {
@@ -13,7 +13,7 @@ export const crews = {
     nothingYet: 'Nothing was changed yet.',
     /** One sentence for programs, and for where the list has no room. */
     refused: (changes: readonly string[]) =>
-      `Nothing was changed yet. ${changes.map(ended).join(' ')}`,
+      `Nothing was changed yet. ${changes.map(withFullStop).join(' ')}`,
     job: (name: string, when: string) => `${name} (${when})`,
     tooMany: (jobs: number) =>
       `Nothing was changed: this would change the crews of ${jobs} jobs, too many to accept at once. Choose a shorter time, and the rest after it.`,

@@ -1,5 +1,5 @@
 import { JOB_YEARS } from './retention.ts'
-import { ended, joined } from './sentence.ts'
+import { joinNames, withFullStop } from './sentence.ts'
 
 /** The texts of the desk's calendar. */
 export const deskCalendar = {
@@ -138,7 +138,7 @@ export const deskData = {
   more: 'There are more. Delete these first, then open one of the others.',
   would: (bookings: number, messages: number, mails: number, photos: number) =>
     `This deletes the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It can’t be undone.`,
-  wouldCancel: (times: readonly string[]) => ended(`It cancels ${joined(times, 'and')}`),
+  wouldCancel: (times: readonly string[]) => withFullStop(`It cancels ${joinNames(times, 'and')}`),
   noneTicked: 'Tick what to delete.',
   /** Of all that is listed, whatever is ticked. */
   ofAll: {

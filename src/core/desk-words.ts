@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { ended } from './sentence.ts'
+import { withFullStop } from './sentence.ts'
 
 /** The texts with which the desk's server refuses a request. */
 export const deskRefusals = {
@@ -39,7 +39,7 @@ export const deskRefusals = {
   mailText: 'Enter the text of the email',
   noDraft: 'Load the draft of the email first, so its text has the right time',
   mailTime: (named: string, stored: string) =>
-    `${ended(`This text says ${named}, but the booking is for ${stored}`)} Take the new draft, or check your text`,
+    `${withFullStop(`This text says ${named}, but the booking is for ${stored}`)} Take the new draft, or check your text`,
   crew: 'Choose one of your crews, or any crew',
   sameCrew: 'Choose a different crew',
   noChange: 'Change something about the booking first',

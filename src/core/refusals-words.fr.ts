@@ -1,6 +1,6 @@
 import { fieldRefusals } from './field-refusals.fr.ts'
 import type * as english from './refusals-words.ts'
-import { counted } from './sentence.fr.ts'
+import { formatCount } from './sentence.fr.ts'
 import type { Translated } from './translated.ts'
 
 /** The texts with which the server refuses a request, in words for people. The forms load only those of fields. */
@@ -11,7 +11,7 @@ export const refusals = {
   vitalPage: 'Envoyez l’adresse d’une page de ce site',
   vitalName: (names: readonly string[]) => `Envoyez l’un de ces noms\u00a0: ${names.join(', ')}`,
   vitalValue: (max: number) => `Envoyez un nombre de 0 à ${max}`,
-  vitalCount: (max: number) => `Envoyez de 1 à ${counted(max, 'mesure')}`,
+  vitalCount: (max: number) => `Envoyez de 1 à ${formatCount(max, 'mesure')}`,
   wrongFields: 'Certains champs demandent votre attention.',
   notJson:
     'Le corps de la requête n’est pas du JSON valide. Envoyez un seul objet JSON, encodé en UTF-8 sans indicateur d’ordre des octets.',
@@ -24,11 +24,11 @@ export const refusals = {
   contentType: (expected: string) =>
     `Envoyez le corps de la requête au format ${expected}, sans Content-Encoding.`,
   tooLarge: (bytes: number) =>
-    `Le corps de la requête est trop volumineux. Envoyez au plus ${counted(bytes, 'octet')}.`,
+    `Le corps de la requête est trop volumineux. Envoyez au plus ${formatCount(bytes, 'octet')}.`,
   tooMany: (seconds: number) =>
-    `Trop de requêtes viennent de votre réseau. Réessayez dans ${counted(seconds, 'seconde')}.`,
+    `Trop de requêtes viennent de votre réseau. Réessayez dans ${formatCount(seconds, 'seconde')}.`,
   keyLength: (max: number) =>
-    `La clé Idempotency-Key doit contenir de 1 à ${counted(max, 'caractère')}.`,
+    `La clé Idempotency-Key doit contenir de 1 à ${formatCount(max, 'caractère')}.`,
   keyReused:
     'Cette clé Idempotency-Key a déjà servi avec un autre corps de requête. Utilisez une nouvelle clé pour une nouvelle requête.',
   keyInFlight:

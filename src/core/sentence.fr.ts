@@ -3,22 +3,22 @@ import {
   type postalAddress as englishAddress,
   type cityLine as englishCityLine,
   type hoursInWords as englishHours,
-  type listed as englishList,
+  type formatList as englishList,
   type partOfDate as englishPartOfDate,
   type partOfDay as englishPartOfDay,
   type whenWords as englishWhen,
-  joined,
+  joinNames,
   type PartOfDay,
 } from './sentence.ts'
 
-export { ended, joined } from './sentence.ts'
+export { joinNames, withFullStop } from './sentence.ts'
 
 /** The last word of a list. Code for both languages asks for it by its English name. */
 const lastWords = { and: 'et', or: 'ou' } as const
 
 /** `un`, `un et deux`, `un, deux et trois`: what a sentence names. */
-export const listed = ((names, word = 'and') =>
-  joined(names, lastWords[word])) satisfies typeof englishList
+export const formatList = ((names, word = 'and') =>
+  joinNames(names, lastWords[word])) satisfies typeof englishList
 
 /** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
 export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen
@@ -54,11 +54,11 @@ export const postalAddress = (({ street, country, ...city }) =>
 /** `1 heure`, `36 heures`, `2 jours`. */
 export const hoursInWords = ((hours) =>
   hours >= 48 && hours % 24 === 0
-    ? counted(hours / 24, 'jour')
-    : counted(hours, 'heure')) satisfies typeof englishHours
+    ? formatCount(hours / 24, 'jour')
+    : formatCount(hours, 'heure')) satisfies typeof englishHours
 
 /** A number of things whose plural ends with an s. In French zero is singular too. */
-export const counted = (count: number, unit: string) =>
+export const formatCount = (count: number, unit: string) =>
   `${count}\u00a0${unit}${count < 2 ? '' : 's'}`
 
 const weekdayNames: Readonly<Record<string, string>> = {

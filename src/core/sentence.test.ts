@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ended, hoursInWords, listed } from './sentence.ts'
+import { formatList, hoursInWords, withFullStop } from './sentence.ts'
 
 test.each([
   ['It is now on Monday at 8:00 a.m.', 'It is now on Monday at 8:00 a.m.'],
   ['It is on Monday', 'It is on Monday.'],
 ])('“%s” ends with one full stop', (sentence, whole) => {
-  expect(ended(sentence)).toBe(whole)
+  expect(withFullStop(sentence)).toBe(whole)
 })
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   [['one', 'two'], 'one and two'],
   [['one', 'two', 'three'], 'one, two and three'],
 ])('%j is listed as “%s”', (names, words) => {
-  expect(listed(names)).toBe(words)
+  expect(formatList(names)).toBe(words)
 })
 
 test('a list can end with another word', () => {
-  expect(listed(['one', 'two', 'three'], 'or')).toBe('one, two or three')
+  expect(formatList(['one', 'two', 'three'], 'or')).toBe('one, two or three')
 })
 
 test.each([

@@ -1,15 +1,16 @@
 import { words } from './words.ts'
 
 /** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
-export const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+export const withFullStop = (sentence: string) =>
+  sentence.endsWith('.') ? sentence : `${sentence}.`
 
 /** Names with commas, and a word before the last one: the same in each language. */
-export const joined = (names: readonly string[], word: string) =>
+export const joinNames = (names: readonly string[], word: string) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `)
 
 /** `one`, `one and two`, `one, two and three`: what a sentence names. */
-export const listed = words((names: readonly string[], word: 'and' | 'or' = 'and') =>
-  joined(names, word),
+export const formatList = words((names: readonly string[], word: 'and' | 'or' = 'and') =>
+  joinNames(names, word),
 )
 
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
@@ -39,7 +40,7 @@ export const postalAddress = words(
 
 /** `1 hour`, `36 hours`, `2 days`. */
 export const hoursInWords = words((hours: number) =>
-  hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour'),
+  hours >= 48 && hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour'),
 )
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -69,7 +69,7 @@ export { timeLabel }
 
 /** Writes days in words, with these parts of a date. */
 // A calendar day has no time zone: it is parsed and formatted in the same one.
-export const inWords = (options: Intl.DateTimeFormatOptions) => {
+export const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = memoizePerLocale(
     (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
   )
@@ -77,16 +77,16 @@ export const inWords = (options: Intl.DateTimeFormatOptions) => {
 }
 
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
-export const dayLabel = /* @__PURE__ */ inWords({ dateStyle: 'full' })
+export const dayLabel = /* @__PURE__ */ dateFormat({ dateStyle: 'full' })
 
 /** `Wednesday, July 15`. */
-export const longDayLabel = /* @__PURE__ */ inWords({
+export const longDayLabel = /* @__PURE__ */ dateFormat({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
 })
 
-const dateLabel = /* @__PURE__ */ inWords({ month: 'short', day: 'numeric' })
+const dateLabel = /* @__PURE__ */ dateFormat({ month: 'short', day: 'numeric' })
 
 /** `Jul 15`, and in another year than this one `Jul 15, 2098`. */
 export function shortDateLabel(day: string): string {
@@ -96,13 +96,13 @@ export function shortDateLabel(day: string): string {
 }
 
 /** `July 2099`, for a day of it. */
-export const monthLabel = /* @__PURE__ */ inWords({ month: 'long', year: 'numeric' })
+export const monthLabel = /* @__PURE__ */ dateFormat({ month: 'long', year: 'numeric' })
 
 /** `Wed`. */
-export const weekdayLabel = /* @__PURE__ */ inWords({ weekday: 'short' })
+export const weekdayLabel = /* @__PURE__ */ dateFormat({ weekday: 'short' })
 
 /** `Wednesday`. */
-export const fullWeekdayLabel = /* @__PURE__ */ inWords({ weekday: 'long' })
+export const fullWeekdayLabel = /* @__PURE__ */ dateFormat({ weekday: 'long' })
 
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
 export const shortDayLabel = (day: string) => withWeekday(weekdayLabel(day), shortDateLabel(day))

@@ -3,7 +3,7 @@ import { dollars } from '#core/dollars.ts'
 import { durationLabel } from '#core/duration-label.ts'
 import { inLanguage } from '#core/in-language.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#core/instants.ts'
-import { hoursInWords, listed } from '#core/sentence.ts'
+import { formatList, hoursInWords } from '#core/sentence.ts'
 import { dayLabel, shortDateLabel, shortTimeLabel, timeLabel, weekdayLabel } from '#core/time.ts'
 import { whenOf } from './bookings/booking-labels.ts'
 import { vehicleLabel } from './bookings/booking-lines.ts'
@@ -57,8 +57,8 @@ const said: [english: string, french: string, () => string][] = [
   ],
   ['36 hours', '36_heures', () => hoursInWords(36)],
   ['1 hour', '1_heure', () => hoursInWords(1)],
-  ['a, b and c', 'a, b et c', () => listed(['a', 'b', 'c'])],
-  ['a or b', 'a ou b', () => listed(['a', 'b'], 'or')],
+  ['a, b and c', 'a, b et c', () => formatList(['a', 'b', 'c'])],
+  ['a or b', 'a ou b', () => formatList(['a', 'b'], 'or')],
 ]
 
 test.each(said)('“%s” is in French “%s”', (english, french, say) => {

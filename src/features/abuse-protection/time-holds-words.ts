@@ -1,9 +1,10 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The words about the time that is held while a visitor fills in the form. */
 export const timeHolds = words({
-  held: (time: string, until: string) => ended(`We’re holding ${time} for you until ${until}`),
+  held: (time: string, until: string) =>
+    withFullStop(`We’re holding ${time} for you until ${until}`),
   /** The minutes are over. */
   over: (time: string) => `We’re no longer holding ${time} for you.`,
   free: (time: string) => `We’re no longer holding ${time} for you, but it’s still open.`,

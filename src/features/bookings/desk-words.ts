@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The statuses of a booking, as labels. */
 export const statusLabels = {
@@ -52,7 +52,7 @@ export const deskBookings = {
   /** What the client was promised, and when a request without an answer expires. */
   answerBy: 'Answer by',
   promised: (promise: string, expires: string) =>
-    ended(`${promise}, as the client was told. Without an answer it expires ${expires}`),
+    withFullStop(`${promise}, as the client was told. Without an answer it expires ${expires}`),
   /** Of a visit of a plan. */
   clientAnswersBy: 'The client answers by',
   /** Whether a request holds its time, if it does not hold it until it is answered. */

@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { ended } from '#core/sentence.fr.ts'
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import { timeNotes } from '#features/booking-fields/time-notes-words.fr.ts'
 import type * as english from './manage-words.ts'
@@ -7,7 +7,7 @@ import type * as english from './manage-words.ts'
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = {
   short: (until: string) =>
-    ended(
+    withFullStop(
       `Beaucoup de demandes arrivent en même temps. Nous gardons cette heure pour vous jusqu’au ${until}`,
     ),
   none: 'Nous ne gardons pas encore cette heure pour vous.',
@@ -66,7 +66,7 @@ export const managePage = {
   callOrWrite: 'Appelez-nous ou écrivez-nous\u00a0:',
   hello: (firstname: string) => `Bonjour ${firstname}`,
   until: (when: string) =>
-    `${ended(`Vous pouvez le déplacer ou l’annuler ici jusqu’au ${when}`)} Passé ce délai, appelez-nous.`,
+    `${withFullStop(`Vous pouvez le déplacer ou l’annuler ici jusqu’au ${when}`)} Passé ce délai, appelez-nous.`,
   call: 'Appeler au {phone}',
   book: 'Faire une autre réservation',
   same: 'Réserver la même chose',
@@ -157,9 +157,9 @@ export const managePage = {
   },
   keep: 'Ne rien changer',
   sending: 'Envoi en cours…',
-  moved: (when: string) => ended(`Votre rendez-vous est maintenant le ${when}`),
+  moved: (when: string) => withFullStop(`Votre rendez-vous est maintenant le ${when}`),
   movedRequest: (when: string) =>
-    `${ended(`Votre demande est maintenant pour le ${when}`)} Il nous reste à la confirmer.`,
+    `${withFullStop(`Votre demande est maintenant pour le ${when}`)} Il nous reste à la confirmer.`,
   cancelled: 'C’est annulé.',
   mailed: 'Nous vous avons envoyé un courriel à ce sujet.',
 } as const satisfies Translated<typeof english.managePage>

@@ -1,12 +1,14 @@
 import { limits } from '#core/limits.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { inEnglish, words } from '#core/words.ts'
 import { timeNotes } from '#features/booking-fields/time-notes-words.ts'
 
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = words({
   short: (until: string) =>
-    ended(`Many requests are coming in at once, so we’re holding this time for you until ${until}`),
+    withFullStop(
+      `Many requests are coming in at once, so we’re holding this time for you until ${until}`,
+    ),
   none: 'We’re not holding this time for you yet.',
   press: 'Press the button, and we’ll hold it until we answer. Either way, we have your request.',
   /** On a page that only shows the booking. */
@@ -62,7 +64,7 @@ export const managePage = words({
   callOrWrite: 'Call or write to us:',
   hello: (firstname: string) => `Hello ${firstname}`,
   until: (when: string) =>
-    `${ended(`You can move or cancel it here until ${when}`)} After that, call us.`,
+    `${withFullStop(`You can move or cancel it here until ${when}`)} After that, call us.`,
   call: 'Call {phone}',
   book: 'Book another',
   same: 'Book the same again',
@@ -156,9 +158,9 @@ export const managePage = words({
   },
   keep: 'Keep it',
   sending: 'Sending…',
-  moved: (when: string) => ended(`Your appointment is now on ${when}`),
+  moved: (when: string) => withFullStop(`Your appointment is now on ${when}`),
   movedRequest: (when: string) =>
-    `${ended(`Your request is now for ${when}`)} We still have to confirm it.`,
+    `${withFullStop(`Your request is now for ${when}`)} We still have to confirm it.`,
   cancelled: 'It’s cancelled.',
   mailed: 'We’ve sent you an email about this.',
 })

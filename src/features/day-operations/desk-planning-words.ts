@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The texts with which the server refuses to block a time, to note time off, or to move a whole day. */
 export const planningRefusals = {
@@ -115,7 +115,7 @@ export const deskPlanning = {
     move: 'Move all to another day',
     toDay: 'Move to',
     toDayHint: 'At the same times',
-    closed: (why: string) => `${ended(why)} You can still move appointments there.`,
+    closed: (why: string) => `${withFullStop(why)} You can still move appointments there.`,
     stays: (why: string) => `Stays: ${why}`,
     roomFor: (room: number, all: number) =>
       room === all ? 'All of them fit.' : `${room} of ${all} fit.`,
@@ -165,7 +165,7 @@ export const deskPlanning = {
           : `${count} appointments moved, each to a time of its own: ${day}`,
     },
     blocked: 'The day is blocked.',
-    left: (time: string) => ended(`The emails go out in ${time}`),
+    left: (time: string) => withFullStop(`The emails go out in ${time}`),
     undo: 'Undo',
     undoNamed: (what: string) => `Undo: ${what}`,
     undone: 'Undone. No email goes out.',

@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** Why nothing can be stored. */
 const storageTroubles = {
@@ -86,9 +86,9 @@ export const health = {
     off: 'Clients can’t pay by card.',
     ok: 'Clients can pay by card.',
     key: (when: string) =>
-      `${ended(`Square hasn’t taken your access token since ${when}`)} Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
+      `${withFullStop(`Square hasn’t taken your access token since ${when}`)} Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
     silent: (when: string) =>
-      `${ended(`Square hasn’t answered since ${when}`)} What clients pay by card is found once it does.`,
+      `${withFullStop(`Square hasn’t answered since ${when}`)} What clients pay by card is found once it does.`,
     stuck: (pages: number) =>
       `Square refuses to end ${pages === 1 ? 'a page' : `${pages} pages`} on which a client can still pay what isn’t owed any more, or to say how ${pages === 1 ? 'it is' : 'they are'}. What is paid there is found if Square tells us of it. Deactivate the payment link in Square’s dashboard.`,
     /** `posted`: the address for which it was signed; empty if the key is another one. */
@@ -101,9 +101,9 @@ export const health = {
     off: 'No text messages are set up.',
     ok: 'Text messages go out.',
     key: (when: string) =>
-      `${ended(`Twilio didn’t take your account or token on ${when}`)} No text message goes out. Enter them again.`,
+      `${withFullStop(`Twilio didn’t take your account or token on ${when}`)} No text message goes out. Enter them again.`,
     refused: (when: string) =>
-      `${ended(`Twilio refused the last text message, on ${when}`)} Look at your number and your account there.`,
+      `${withFullStop(`Twilio refused the last text message, on ${when}`)} Look at your number and your account there.`,
     signature: (when: string, { posted, right }: { posted: string; right: string }) =>
       posted === ''
         ? `Since ${when}, what Twilio sends us isn’t signed with your Auth Token, so what clients text, STOP too, doesn’t reach you. Copy the token from Twilio once more.`

@@ -1,5 +1,5 @@
 import { limits } from '#core/limits.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The texts for mails, in lists and in forms. */
 export const deskMail = {
@@ -12,7 +12,7 @@ export const deskMail = {
   text: 'Text',
   notLoaded: 'The text couldn’t be loaded.',
   otherTime: (named: string, now: string) =>
-    ended(`You wrote this for ${named}. The booking is now ${now}`),
+    withFullStop(`You wrote this for ${named}. The booking is now ${now}`),
   takeNew: 'Use the new text',
   keepOwn: 'Keep mine',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Not sent' },

@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The page on which a client pays a deposit or an invoice by Interac e-Transfer, or by card, and the mails about that. */
@@ -140,7 +140,7 @@ export const payPage = words({
     asked: {
       subject: (business: string) => `Deposit for your appointment with ${business}`,
       text: (amount: string, when: string, day: string, rule: string) =>
-        `${ended(`We ask for a deposit of ${amount} for your appointment on ${when}`)} Please pay it by ${day}: the page below says how.\n\n${rule}`,
+        `${withFullStop(`We ask for a deposit of ${amount} for your appointment on ${when}`)} Please pay it by ${day}: the page below says how.\n\n${rule}`,
     },
     again: {
       subject: (business: string) => `Reminder: deposit for your appointment with ${business}`,
@@ -150,7 +150,7 @@ export const payPage = words({
     receipt: {
       subject: (number: string, business: string) => `Deposit receipt ${number} from ${business}`,
       text: (amount: string, number: string, day: string, when: string, rule: string) =>
-        `${ended(`Thank you: we received your deposit of ${amount} on ${day} (${number}), for your appointment on ${when}`)} This is your receipt.\n\n${rule}`,
+        `${withFullStop(`Thank you: we received your deposit of ${amount} on ${day} (${number}), for your appointment on ${when}`)} This is your receipt.\n\n${rule}`,
     },
     waived: {
       subject: (business: string) => `No deposit is needed: your appointment with ${business}`,
@@ -160,7 +160,7 @@ export const payPage = words({
     withdrawn: {
       subject: (business: string) => `No deposit is needed: your appointment with ${business}`,
       text: (amount: string, when: string) =>
-        `${ended(`We have taken back our request for a deposit of ${amount} for your appointment on ${when}`)} Please pay nothing. If you have sent it already, answer this email.`,
+        `${withFullStop(`We have taken back our request for a deposit of ${amount} for your appointment on ${when}`)} Please pay nothing. If you have sent it already, answer this email.`,
     },
     letGo: {
       subject: (business: string) => `Your appointment with ${business} is cancelled`,
@@ -170,7 +170,7 @@ export const payPage = words({
     returned: {
       subject: (business: string) => `Your deposit is given back by ${business}`,
       text: (amount: string, when: string) =>
-        ended(`We have given back your deposit of ${amount} for the appointment on ${when}`),
+        withFullStop(`We have given back your deposit of ${amount} for the appointment on ${when}`),
     },
     kept: {
       subject: (number: string, business: string) =>

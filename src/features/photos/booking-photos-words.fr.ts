@@ -1,4 +1,4 @@
-import { counted } from '#core/sentence.fr.ts'
+import { formatCount } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './booking-photos-words.ts'
 
@@ -20,7 +20,7 @@ export const bookingPhotos = {
   prepares: 'Réduction de la photo en cours.',
   preparing: 'Réduction des photos en cours.',
   full: (most: number) =>
-    `Vous pouvez ajouter ${counted(most, 'photo')}. Retirez-en une pour ajouter celle-ci, ou envoyez-nous cette photo par courriel.`,
+    `Vous pouvez ajouter ${formatCount(most, 'photo')}. Retirez-en une pour ajouter celle-ci, ou envoyez-nous cette photo par courriel.`,
   notKept:
     'Ce navigateur ne peut pas garder les photos une fois la page fermée. Laissez-la ouverte jusqu’à ce qu’elles soient envoyées.',
   sending: {
@@ -41,9 +41,9 @@ export const bookingPhotos = {
   },
   /** The texts with which the server refuses a photo. */
   refusals: {
-    full: (most: number) => `Cette réservation a déjà ${counted(most, 'photo')} de votre part.`,
+    full: (most: number) => `Cette réservation a déjà ${formatCount(most, 'photo')} de votre part.`,
     late: (hours: number) =>
-      `Des photos peuvent être ajoutées pendant ${counted(hours, 'heure')} après une réservation. Envoyez celle-ci par courriel.`,
+      `Des photos peuvent être ajoutées pendant ${formatCount(hours, 'heure')} après une réservation. Envoyez celle-ci par courriel.`,
     left: (most: number) => `Indiquez combien de photos suivent encore, de 0 à ${most}`,
     busy: 'D’autres photos sont en route. Réessayez dans quelques secondes.',
     day: 'Nous avons reçu un très grand nombre de photos aujourd’hui. Nous continuons d’essayer; vous pouvez aussi envoyer celle-ci par courriel.',

@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The words of the desk about plans of clients who come back. */
 export const deskPlans = {
@@ -126,23 +126,23 @@ export const deskPlans = {
 export const planOwnerMails = {
   confirmed: (client: string, when: string) => ({
     subject: `${client} confirms the visit: ${when}`,
-    text: ended(`${client} has confirmed the visit of their plan on ${when}`),
+    text: withFullStop(`${client} has confirmed the visit of their plan on ${when}`),
   }),
   skipped: (client: string, when: string, reason: string) => ({
     subject: `${client} skips the visit: ${when}`,
-    text: `${ended(`${client} skips the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. ${reason}`,
+    text: `${withFullStop(`${client} skips the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. ${reason}`,
   }),
   lapsed: (client: string, when: string) => ({
     subject: `No answer from ${client}: ${when} is free again`,
-    text: `${ended(`${client} did not answer about the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. You may want to call them.`,
+    text: `${withFullStop(`${client} did not answer about the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. You may want to call them.`,
   }),
   paused: (client: string, until: string) => ({
     subject: `${client} pauses their plan`,
-    text: ended(`${client} has paused their plan until ${until}`),
+    text: withFullStop(`${client} has paused their plan until ${until}`),
   }),
   resumed: (client: string, next: string) => ({
     subject: `${client} goes on with their plan`,
-    text: ended(`${client} goes on with their plan. The next visit is about ${next}`),
+    text: withFullStop(`${client} goes on with their plan. The next visit is about ${next}`),
   }),
   ended: (client: string) => ({
     subject: `${client} ends their plan`,

@@ -1,7 +1,7 @@
 import { addDays } from '#core/days.ts'
 import { weekdays } from '#core/opening.ts'
-import { listed } from '#core/sentence.ts'
-import { dayLabel, fullWeekdayLabel, inWords } from '#core/time.ts'
+import { formatList } from '#core/sentence.ts'
+import { dateFormat, dayLabel, fullWeekdayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import type { DayPart } from '#features/schedule/offers.ts'
 import type { Rhythm } from './plans.ts'
@@ -15,7 +15,7 @@ export const weekdayWord = (name: (typeof weekdays)[number]) =>
   fullWeekdayLabel(addDays(SOME_MONDAY, weekdays.indexOf(name)))
 
 /** `May 1` for `05-01`. */
-const dateWord = inWords({ month: 'long', day: 'numeric' })
+const dateWord = dateFormat({ month: 'long', day: 'numeric' })
 const monthDayWord = (date: string) => dateWord(`2024-${date}`)
 
 type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays'> & {
@@ -28,7 +28,7 @@ export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part
     season_visits === null ? t(words).weeks(every_weeks ?? 1) : t(words).visits(season_visits)
   return [
     often,
-    weekdays.length > 0 && t(words).days(listed(weekdays.map(weekdayWord), 'or')),
+    weekdays.length > 0 && t(words).days(formatList(weekdays.map(weekdayWord), 'or')),
     part !== 'any' && t(words).parts[part],
     season && t(words).season(monthDayWord(season.from), monthDayWord(season.to)),
   ]

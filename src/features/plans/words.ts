@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** When the visits of a plan are, in parts of one line: `Every 4 weeks, on Tuesday, in the morning, from May 1 to October 15`. */
@@ -18,20 +18,20 @@ export const planPage = words({
   proposed: 'Proposed',
   ask: 'Does this time suit you?',
   askText: (until: string) =>
-    `${ended(`Tell us by ${until}`)} After that we give the time to somebody else.`,
+    `${withFullStop(`Tell us by ${until}`)} After that we give the time to somebody else.`,
   confirm: 'Yes, this suits me',
   confirmed: 'It’s confirmed. See you then.',
   move: 'Choose another time',
   skip: 'Skip this visit',
   skipTitle: 'Skip this visit?',
-  skipText: (when: string) => `${ended(`We don’t come on ${when}`)} Your plan goes on.`,
+  skipText: (when: string) => `${withFullStop(`We don’t come on ${when}`)} Your plan goes on.`,
   skipSubmit: 'Yes, skip it',
   skipped: 'We skip this visit. Your plan goes on.',
   keep: 'Keep it',
   next: (day: string) =>
     `We propose the next visit for about ${day}, and write to you three weeks before.`,
-  visit: (when: string) => ended(`The next visit is on ${when}`),
-  visitProposed: (when: string) => ended(`We propose the next visit for ${when}`),
+  visit: (when: string) => withFullStop(`The next visit is on ${when}`),
+  visitProposed: (when: string) => withFullStop(`We propose the next visit for ${when}`),
   /** Of a visit that nobody answered. */
   lapsed: 'We heard nothing from you, so we no longer hold this time for you. Your plan goes on.',
   see: 'Answer it',
@@ -69,7 +69,7 @@ export const planMails = words({
     subject: (when: string) => `Your next visit: ${when}`,
     title: 'Does this time suit you?',
     intro: (firstname: string, when: string) =>
-      `${ended(`Hello ${firstname}, as your plan says, we would come again on ${when}`)} We hold this time for you.`,
+      `${withFullStop(`Hello ${firstname}, as your plan says, we would come again on ${when}`)} We hold this time for you.`,
     answer: (until: string) =>
       `Please tell us by ${until}: confirm it, choose another time, or skip this visit. One press each, on the page below.`,
     action: 'Answer',
@@ -94,7 +94,7 @@ export const planMails = words({
   }),
   paused: (business: string, firstname: string, until: string) => ({
     subject: `Your plan with ${business} is paused`,
-    text: `${ended(`Hello ${firstname}, your plan is paused until ${until}`)} Before that we propose no visit.`,
+    text: `${withFullStop(`Hello ${firstname}, your plan is paused until ${until}`)} Before that we propose no visit.`,
   }),
   resumed: (business: string, firstname: string, next: string) => ({
     subject: `Your plan with ${business} goes on`,
@@ -106,11 +106,11 @@ export const planMails = words({
   }),
   confirmed: (firstname: string, when: string) => ({
     subject: `Confirmed: ${when}`,
-    text: ended(`Hello ${firstname}, thank you: we come on ${when}`),
+    text: withFullStop(`Hello ${firstname}, thank you: we come on ${when}`),
   }),
   skipped: (firstname: string, when: string) => ({
     subject: `We skip the visit on ${when}`,
-    text: `${ended(`Hello ${firstname}, we don’t come on ${when}`)} Your plan goes on: we write to you three weeks before the next visit.`,
+    text: `${withFullStop(`Hello ${firstname}, we don’t come on ${when}`)} Your plan goes on: we write to you three weeks before the next visit.`,
   }),
   lapsed: (firstname: string, when: string) => ({
     subject: `We no longer hold ${when} for you`,

@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The page of a quote, on which its client answers it, and the mails about that. */
@@ -87,7 +87,7 @@ export const quotePage = words({
       text: (number: string, total: string) =>
         `Thank you: you accepted quote ${number} for ${total}. We will be in touch about the next step.`,
       textTime: (number: string, total: string, when: string) =>
-        ended(
+        withFullStop(
           `Thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}`,
         ),
     },

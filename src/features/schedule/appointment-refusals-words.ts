@@ -1,9 +1,9 @@
-import { ended, listed } from '#core/sentence.ts'
+import { formatList, withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The reasons why an appointment cannot be at a time: the server says them, and the script of free times. */
 export const appointmentRefusals = words({
-  closed: (why: string) => `${ended(why)} Choose another day`,
+  closed: (why: string) => `${withFullStop(why)} Choose another day`,
   weekday: (weekday: string) => `We are closed on ${weekday}s`,
   holiday: (name: string) => `We are closed on ${name}`,
   /** The note says why the business is closed on a day with other hours. */
@@ -11,10 +11,10 @@ export const appointmentRefusals = words({
     note === '' ? 'We are closed on this day' : `We are closed on this day: ${note}`,
   /** The business goes to the towns of an area on some weekdays only. */
   otherDays: (towns: readonly string[], days: readonly string[]) =>
-    `We go to ${towns.length > 3 ? 'your area' : listed(towns)} on ${listed(days.map((day) => `${day}s`))}`,
+    `We go to ${towns.length > 3 ? 'your area' : formatList(towns)} on ${formatList(days.map((day) => `${day}s`))}`,
   blocked: 'We are not taking appointments on this day',
   outside: (from: string, to: string) =>
-    `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
+    `${withFullStop(`That day we work from ${from} to ${to}`)} Choose a time in between`,
   late: (to: string) => `We couldn’t finish this by ${to}, when we close. Choose an earlier time`,
   soon: 'Book at least {notice} ahead. Choose a later time, or call {phone}',
   far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,

@@ -1,4 +1,4 @@
-import { counted } from '#core/sentence.fr.ts'
+import { formatCount } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './booking-notes-words.ts'
 
@@ -102,9 +102,9 @@ export const notes = {
   /** The messages for a day or a time that cannot be booked because of the number of vehicles. */
   noRoom: {
     appoint_date: (vehicles: number) =>
-      `Il n’y a pas de place pour ${counted(vehicles, 'véhicule')} le jour que vous avez choisi.`,
+      `Il n’y a pas de place pour ${formatCount(vehicles, 'véhicule')} le jour que vous avez choisi.`,
     appoint_time: (vehicles: number) =>
-      `Il n’y a pas de place pour ${counted(vehicles, 'véhicule')} à l’heure que vous avez choisie.`,
+      `Il n’y a pas de place pour ${formatCount(vehicles, 'véhicule')} à l’heure que vous avez choisie.`,
   },
   change: {
     appoint_date: 'Choisir une autre date',
@@ -115,7 +115,7 @@ export const notes = {
     shortDay:
       'Cette journée est trop courte pour le service que vous avez choisi. Choisissez-en une autre',
     shortFor: (vehicles: number) =>
-      `Cette journée est trop courte pour ${counted(vehicles, 'véhicule')}. Choisissez-en une autre`,
+      `Cette journée est trop courte pour ${formatCount(vehicles, 'véhicule')}. Choisissez-en une autre`,
     next: 'Les prochaines heures libres\u00a0:',
     none: 'Il n’y a pas d’heure libre par la suite. Appelez-nous au {phone}, et nous en trouverons une.',
     when: (day: string, time: string) => `${day} à ${time}`,
@@ -123,5 +123,5 @@ export const notes = {
   },
   /** An error: the number of vehicles is smaller than the fleet's. */
   fewer: (vehicles: number) =>
-    `La section sur le parc indique ${counted(vehicles, 'véhicule')}\u00a0: entrez le même nombre ici`,
+    `La section sur le parc indique ${formatCount(vehicles, 'véhicule')}\u00a0: entrez le même nombre ici`,
 } as const satisfies Translated<typeof english.notes>

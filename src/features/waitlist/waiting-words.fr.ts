@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.fr.ts'
+import { withFullStop } from '#core/sentence.fr.ts'
 import type { Translated } from '#core/translated.ts'
 import type * as english from './waiting-words.ts'
 
@@ -28,7 +28,7 @@ export const waiting = {
   keep: 'Pas maintenant',
   done: 'Nous vous écrirons si une heure se libère plus tôt',
   next: 'Votre rendez-vous reste tel quel tant que vous n’en prenez pas un autre.',
-  waits: (days, part) => ended(`Vous aimeriez venir plus tôt\u00a0: ${days}, ${part}`),
+  waits: (days, part) => withFullStop(`Vous aimeriez venir plus tôt\u00a0: ${days}, ${part}`),
   everyDay: 'tous les jours',
   change: 'Modifier',
   end: 'Ne plus attendre',
@@ -36,8 +36,8 @@ export const waiting = {
   offer: {
     title: 'Une heure s’est libérée plus tôt',
     text: (when, until) =>
-      ended(`Une heure est libre\u00a0: ${when}. Nous vous la réservons jusqu’au ${until}`),
-    now: (when) => ended(`Votre rendez-vous est pour l’instant le ${when}`),
+      withFullStop(`Une heure est libre\u00a0: ${when}. Nous vous la réservons jusqu’au ${until}`),
+    now: (when) => withFullStop(`Votre rendez-vous est pour l’instant le ${when}`),
     accept: (when) => `Déplacer au ${when}`,
     decline: 'Garder mon rendez-vous',
     declined: 'Votre rendez-vous reste tel quel',

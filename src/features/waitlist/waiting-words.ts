@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { words } from '#core/words.ts'
 
 /** The texts with which the server refuses what a client who waits sends. */
@@ -28,7 +28,8 @@ export const waiting = words({
   keep: 'Not now',
   done: 'We’ll email you if an earlier time gets free',
   next: 'Your appointment stays as it is until you take another.',
-  waits: (days: string, part: string) => ended(`You’d like an earlier time: ${days}, ${part}`),
+  waits: (days: string, part: string) =>
+    withFullStop(`You’d like an earlier time: ${days}, ${part}`),
   everyDay: 'any day',
   change: 'Change',
   end: 'Stop waiting',
@@ -36,8 +37,8 @@ export const waiting = words({
   offer: {
     title: 'An earlier time is free',
     text: (when: string, until: string) =>
-      ended(`${when} is free, and we’re holding it for you until ${until}`),
-    now: (when: string) => ended(`Your appointment is now on ${when}`),
+      withFullStop(`${when} is free, and we’re holding it for you until ${until}`),
+    now: (when: string) => withFullStop(`Your appointment is now on ${when}`),
     accept: (when: string) => `Move to ${when}`,
     decline: 'Keep my appointment',
     declined: 'Your appointment stays as it is',

@@ -1,4 +1,4 @@
-import { listed } from '#core/sentence.ts'
+import { formatList } from '#core/sentence.ts'
 
 /** The texts with which a change of the content is refused, beside the field that is wrong. */
 export const contentRefusals = {
@@ -23,7 +23,7 @@ export const contentRefusals = {
   directTrip: (least: number, most: number) =>
     `With the drives from your yard, this one takes ${least} to ${most} minutes. Enter that, or change the drive to a place`,
   sameTrip: 'These two places are listed twice',
-  choice: (options: readonly string[]) => `Choose ${listed(options, 'or')}`,
+  choice: (options: readonly string[]) => `Choose ${formatList(options, 'or')}`,
   price: (max: string) => `Enter a price in whole dollars, from $1 to ${max}, or leave it empty`,
   holiday: 'Enter a date, such as month 7 and day 1',
   icon: 'Choose one of the icons',

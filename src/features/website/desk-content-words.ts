@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 /** The texts about the content on the desk. */
 export const deskContent = {
   /** What follows from a change, before it is published. */
@@ -31,7 +31,7 @@ export const deskContent = {
     changedAgain:
       'Nothing was undone: some of it has been changed again since. Undo the later publication first, or change it by hand.',
     changedAgainBy: (who: string, when: string) =>
-      `${ended(`Nothing was undone: ${who} changed some of it again on ${when}`)} Undo that publication first, or change it by hand.`,
+      `${withFullStop(`Nothing was undone: ${who} changed some of it again on ${when}`)} Undo that publication first, or change it by hand.`,
     changedSince: 'changed again since',
     nothingToUndo:
       'The site is already as it was before this publication, so there’s nothing to undo.',

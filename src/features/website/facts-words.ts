@@ -15,12 +15,12 @@ type Named = {
 }
 
 /** How a language lists and counts, and writes an address. */
-type Words = Pick<typeof english, 'listed' | 'hoursInWords' | 'postalAddress'>
+type Words = Pick<typeof english, 'formatList' | 'hoursInWords' | 'postalAddress'>
 
 /** The facts that any text may name, in the words of a language. `tax` is what is said of it beside a price: often nothing. */
 export const factsOf = (
   { business, services, opening, serviceArea }: Named,
-  { listed, hoursInWords, postalAddress }: Words = english,
+  { formatList: listed, hoursInWords, postalAddress }: Words = english,
   tax = '',
 ) => ({
   business: business.name,

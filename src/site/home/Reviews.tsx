@@ -1,9 +1,9 @@
-import { inWords } from '#core/time.ts'
+import { dateFormat } from '#core/time.ts'
 import { Section } from '#design/Section.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './Reviews.module.css'
 
-const dateLabel = inWords({ dateStyle: 'long' })
+const dateLabel = dateFormat({ dateStyle: 'long' })
 
 /** What clients wrote, each with where and when. Nothing if the owner has added no review. */
 export function Reviews() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { addDays, STRIP_DAYS } from '#core/days.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { shortTimeLabel, timeLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
@@ -216,7 +216,7 @@ function noteOf(times: Times, date: string): string {
   if (times.is === 'unread') return words().unread
   const day = dayIn(times, date)
   if (!day) return ''
-  if (day.closed) return ended(day.closed)
+  if (day.closed) return withFullStop(day.closed)
   return day.times.some(({ free }) => free) ? '' : words().none
 }
 

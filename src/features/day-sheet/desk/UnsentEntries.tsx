@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { clockLabel } from '#core/instants.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import { type Entry, isStopped } from '#platform/browser/storage/outbox.ts'
@@ -27,14 +27,14 @@ export function UnsentEntryNote({ entry, label, text = '', waits, drop }: EntryP
   const line = words.step(label, entry.name, clockLabel(entry.at))
   if (entry.refused === undefined)
     return (
-      <Note tone="wait" icon="clock" lead={ended(line)}>
+      <Note tone="wait" icon="clock" lead={withFullStop(line)}>
         {text} {waits}
       </Note>
     )
   return (
     <Note
       tone="bad"
-      lead={`${words.refused}. ${ended(line)}`}
+      lead={`${words.refused}. ${withFullStop(line)}`}
       actions={
         <Button aria-label={words.dropNamed(line)} onClick={drop}>
           {words.drop}

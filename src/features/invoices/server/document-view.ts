@@ -1,6 +1,6 @@
 import { money, percent, quantity } from '#core/money.ts'
 import { phoneLabel } from '#core/phone.ts'
-import { inWords } from '#core/time.ts'
+import { dateFormat } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { RELIEF } from '#features/invoices/documents.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
@@ -71,7 +71,7 @@ export const fromParty = (seller: ReturnType<typeof sellerOf>, number: string): 
 })
 
 /** `July 15, 2026`. */
-export const longDay = inWords({ dateStyle: 'long' })
+export const longDay = dateFormat({ dateStyle: 'long' })
 
 /** A document in words; call it in the language of its client. */
 export function documentViewOf(document: Document): DocumentView {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { withId } from '#core/desk-calls.ts'
 import { type Weekday, weekdays } from '#core/opening.ts'
-import { inWords } from '#core/time.ts'
+import { dateFormat } from '#core/time.ts'
 import { centsIn, typedCents, wholeIn } from '#core/typed-money.ts'
 import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
@@ -153,7 +153,7 @@ export const oneLine = (lines: readonly LineInput[], unit_cents: number) => ({
   service: lines[0]?.service ?? null,
 })
 
-const monthWord = /* @__PURE__ */ inWords({ month: 'long' })
+const monthWord = /* @__PURE__ */ dateFormat({ month: 'long' })
 const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 const daysOfMonth = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
 

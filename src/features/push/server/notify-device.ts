@@ -1,5 +1,5 @@
 import { DESK, DESK_ICON, deskBookingUrl, deskMessagesUrl } from '#core/desk-calls.ts'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { inbox as bookings } from '#features/bookings/server/inbox.ts'
@@ -127,7 +127,7 @@ export async function alertOf(
   )
   return (
     notification &&
-    plainText(`${content.facts.business}: ${ended(notification.text)} ${notification.url}`)
+    plainText(`${content.facts.business}: ${withFullStop(notification.text)} ${notification.url}`)
   )
 }
 

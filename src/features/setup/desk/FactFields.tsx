@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { listed } from '#core/sentence.ts'
+import { formatList } from '#core/sentence.ts'
 import { Button } from '#design/desk/Button.tsx'
 import type { FactStep } from '#features/setup/setup.ts'
 import { contentShape } from '#features/website/content-shape.ts'
@@ -57,7 +57,7 @@ function OptionalList({ shape, path, value, shown }: OptionalListProps) {
     .filter(Boolean)
   return (
     <Fieldset path={path} label={label}>
-      <p>{names.length > 0 ? listed(names, 'and') : words.none}</p>
+      <p>{names.length > 0 ? formatList(names, 'and') : words.none}</p>
       <WeHaveNone path={path} value={value} shown={shown} none={[]} bringBack={words.bringBack} />
       <details className={css.item}>
         <summary aria-label={words.named(words.change, label)}>{words.change}</summary>

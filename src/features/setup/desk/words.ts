@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
@@ -50,7 +50,7 @@ export const deskSetup = {
     change: 'Change',
     follows: 'Before you save: save again if this is fine.',
     others: 'You’ve also changed more of this elsewhere. That goes on the site, too.',
-    tested: (when: string) => ended(`A test email went out with these settings on ${when}`),
+    tested: (when: string) => withFullStop(`A test email went out with these settings on ${when}`),
   },
   end: {
     title: 'You’re all set',

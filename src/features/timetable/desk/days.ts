@@ -1,5 +1,5 @@
 import { addDays, addMonths, mondayOf } from '#core/days.ts'
-import { inWords } from '#core/time.ts'
+import { dateFormat } from '#core/time.ts'
 
 export const views = ['day', 'week', 'month'] as const
 export type View = (typeof views)[number]
@@ -22,10 +22,10 @@ export const daysLabel = (from: string, to: string) =>
   longDays.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 
 /** `Jul` for a day in July. */
-export const shortMonthLabel = inWords({ month: 'short' })
+export const shortMonthLabel = dateFormat({ month: 'short' })
 
 /** `Wednesday, Jul 15, 2099`: a title that fits a phone's line. */
-export const dayTitle = inWords({
+export const dayTitle = dateFormat({
   weekday: 'long',
   month: 'short',
   day: 'numeric',

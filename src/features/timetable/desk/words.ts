@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 
 /** The words of the timetable: the week and the day on the desk's calendar. */
 export const timetable = {
@@ -51,14 +51,14 @@ export const timetable = {
   moveTo: (when: string) => `Move to ${when}?`,
   giveTo: (crew: string) => `Give to ${crew}?`,
   moveAndGive: (when: string, crew: string) => `Move to ${when}, ${crew}?`,
-  from: (name: string, when: string) => ended(`${name}, now ${when}`),
+  from: (name: string, when: string) => withFullStop(`${name}, now ${when}`),
   submit: { move: 'Move it', give: 'Give it' },
   keep: 'Leave it where it is',
   isTaken: (when: string) => `${when} is taken`,
   takenHere: 'No crew is free then, so nothing was changed.',
   partly: 'The time is moved, but the crew is not chosen yet. Try again, or leave it.',
   moved: (name: string, when: string, isMailed: boolean) =>
-    ended(`${name} is moved to ${when}${isMailed ? ', and an email says so' : ''}`),
+    withFullStop(`${name} is moved to ${when}${isMailed ? ', and an email says so' : ''}`),
   given: (name: string, crew: string) => `${name} is given to ${crew}.`,
   undone: (name: string) => `${name} is back where it was.`,
 } as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addDays } from '#core/days.ts'
 import { instantLabel } from '#core/instants.ts'
 import { weekdays } from '#core/opening.ts'
-import { listed } from '#core/sentence.ts'
+import { formatList } from '#core/sentence.ts'
 import { fullWeekdayLabel, shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
@@ -29,7 +29,9 @@ const nameOf = (day: KnownWishes['days'][number]) =>
 
 /** `any day`, or the days by their names. */
 const daysOf = ({ days }: KnownWishes) =>
-  openDays().every((day) => days.includes(day)) ? t(words).everyDay : listed(days.map(nameOf), 'or')
+  openDays().every((day) => days.includes(day))
+    ? t(words).everyDay
+    : formatList(days.map(nameOf), 'or')
 
 /** An earlier time that is held for the client, with the two answers to it. */
 function OfferCard({ booking, isBusy, change, refresh, onSaid }: PartOfManage) {

@@ -1,4 +1,4 @@
-import { ended, listed } from '#core/sentence.ts'
+import { formatList, withFullStop } from '#core/sentence.ts'
 
 /** The texts of the desk's settings: their list, the present value of each, and their forms. */
 export const deskSettings = {
@@ -153,7 +153,7 @@ export const deskSettings = {
     off: (blocked: number, away: number) =>
       blocked + away === 0
         ? 'Nothing planned'
-        : listed(
+        : formatList(
             [...(blocked > 0 ? [`${blocked} blocked`] : []), ...(away > 0 ? [`${away} off`] : [])],
             'and',
           ),
@@ -229,7 +229,7 @@ export const deskSettings = {
   },
   look: 'Take a look',
   email: {
-    tested: (when: string) => ended(`A test email went out on ${when}`),
+    tested: (when: string) => withFullStop(`A test email went out on ${when}`),
     sent: 'See sent emails',
   },
 } as const

@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { fill } from '#core/template.ts'
 import { dayLabel, timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
@@ -28,7 +28,7 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
       {times ? (
         <p className={styles.line}>
           {/* The field shows it, but screen readers do not read it out when it changes. */}
-          {why && <span className={hidden.hidden}>{ended(why)} </span>}
+          {why && <span className={hidden.hidden}>{withFullStop(why)} </span>}
           {times.length > 0 ? words().next : fill(words().none, content().facts)}
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { t } from '#core/words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
@@ -81,7 +81,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
         choice={choiceOf(typed)}
         onChange={() => onChosen(false)}
         isNew={isNew}
-        status={fault && ended(fault)}
+        status={fault && withFullStop(fault)}
       >
         {fault && instead.length > 0 && (
           <TimeChips label={t(notes).times.next} times={instead} onPick={pick} />

@@ -1,4 +1,4 @@
-import { ended } from '#core/sentence.ts'
+import { withFullStop } from '#core/sentence.ts'
 import { timeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import type { Availability, FreeTime } from '#features/schedule/availability.ts'
@@ -36,7 +36,7 @@ const reasonOf = ({ closed, times }: Day) =>
 /** Why a day has no free time, as a sentence; undefined if it has some. */
 export function whyNone(day: Day): string | undefined {
   const { closed, times } = day
-  if (closed !== undefined) return ended(closed)
+  if (closed !== undefined) return withFullStop(closed)
   if (times.some(({ free }) => free)) return undefined
   return t(words).none[reasonOf(day) ?? 'late']
 }

@@ -1,6 +1,6 @@
 import { dollars } from '#core/dollars.ts'
 import { toPostalCode } from '#core/postal-code.ts'
-import { listed } from '#core/sentence.ts'
+import { formatList } from '#core/sentence.ts'
 import { t } from '#core/words.ts'
 import { prices } from '#features/prices/words.ts'
 import { freeTimes } from '#features/schedule/free-times-words.ts'
@@ -38,7 +38,7 @@ function isBeginning(code: string): boolean {
 type Area = ReturnType<typeof content>['serviceArea']['areas'][number]
 
 function servedText({ towns, travelMinutes, surcharge, note = '' }: Area): string {
-  const names = listed(towns, 'or')
+  const names = formatList(towns, 'or')
   const way = travelMinutes > 0 ? words().far(names, travelMinutes) : words().near(names)
   const drive = surcharge ? `${t(prices).drive.price(dollars(surcharge))}.` : ''
   const more = [drive, note].filter(Boolean).join(' ')
