@@ -26,7 +26,7 @@ import { keepPlaces } from '#platform/browser/desk/scroll-positions.ts'
 import { useIsOwner, useSession } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { controlKey, useKey } from '#platform/browser/desk/use-key.tsx'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
 import { TabList } from './TabList.tsx'
@@ -165,7 +165,7 @@ function Person({ person }: { person: string }) {
 
 /** Whether all that was done has reached the server, in words. */
 export function useSaved(): string {
-  const isReached = useReach()
+  const isReached = useReachable()
   const waiting =
     useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
     useSyncExternalStore(payments.subscribe, payments.read, payments.read).length +

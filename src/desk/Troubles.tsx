@@ -10,7 +10,7 @@ import { NO_MAIL_SERVER } from '#features/inbox/inbox.ts'
 import { useCounts } from '#features/numbers/desk/counts.ts'
 import { EMAIL, placesOfFacts } from '#features/website/desk/fact-places.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Troubles.module.css'
 
 /**
@@ -18,7 +18,7 @@ import css from './Troubles.module.css'
  * and on a phone's page “More”. Each leads to the page that says all about it.
  */
 export function Troubles() {
-  const isReached = useReach()
+  const isReached = useReachable()
   const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
   const unsent = useCounts().data?.unsent
   const unset = useInbox().items?.find(({ id }) => id === NO_MAIL_SERVER)

@@ -10,7 +10,7 @@ import { deskParts as words } from '#core/desk-frame-words.ts'
 import { Button } from './Button.tsx'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './Dialog.module.css'
-import { usePressBeside } from './use-press-beside.ts'
+import { useClickOutside } from './use-click-outside.ts'
 
 type Props = {
   title: string
@@ -41,7 +41,7 @@ function focusFirst(dialog: HTMLDialogElement) {
  */
 export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressBeside = usePressBeside(onClose)
+  const clickOutside = useClickOutside(onClose)
   const isCancelling = useRef(false)
   const heading = useId()
   // Its content comes with the first opening: a page with ten dialogs renders none of them.
@@ -93,7 +93,7 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
         })
         onClose()
       }}
-      {...pressBeside}
+      {...clickOutside}
     >
       {wasOpen &&
         (onSubmit ? (

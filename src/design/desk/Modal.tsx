@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DeskBoundary } from './DeskBoundary.tsx'
 import css from './Modal.module.css'
-import { usePressBeside } from './use-press-beside.ts'
+import { useClickOutside } from './use-click-outside.ts'
 
 type Props = {
   label: string
@@ -17,7 +17,7 @@ type Props = {
  */
 export function Modal({ label, onClose, isBare = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressBeside = usePressBeside(onClose)
+  const clickOutside = useClickOutside(onClose)
   // Its end must come while the dialog is still on the page: else the focus would be lost.
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -36,7 +36,7 @@ export function Modal({ label, onClose, isBare = false, children }: Props) {
       }}
       onClose={onClose}
       // The content covers the dialog, so that a press on the dialog itself is one beside it.
-      {...pressBeside}
+      {...clickOutside}
     >
       <div className={isBare ? css.bare : css.content}>
         <DeskBoundary>{children}</DeskBoundary>

@@ -9,7 +9,7 @@ import { BackLink, Link, routeOf } from '#platform/browser/desk/router.tsx'
 import { Session } from '#platform/browser/desk/session.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useKey } from '#platform/browser/desk/use-key.tsx'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import css from './PageHead.module.css'
@@ -36,7 +36,7 @@ export type Head = {
 /** The bar of a page: its title, and what can be done here. The title is part of the document's, too. */
 export function PageHead({ title, short, sub, count, back, step, chips, actions }: Head) {
   const name = step === undefined ? title : `${step}: ${title}`
-  const isReached = useReach()
+  const isReached = useReachable()
   const isOwner = useContext(Session)?.role !== 'crew'
   useEffect(() => {
     document.title = pageTitle(`${name} - ${deskPage.title}`)

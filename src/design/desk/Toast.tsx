@@ -13,10 +13,10 @@ import css from './Toast.module.css'
 const STAYS_MS = 8000
 
 /** Says what an action did, with one click that takes it back. The newest toast takes the place of the one before. */
-export const say = (toast: Toast) => publish({ is: 'toast', toast })
+export const showToast = (toast: Toast) => publish({ is: 'toast', toast })
 
 /** Says why something failed. */
-export const sayFailure = (error: unknown) => say({ words: errorText(error), icon: 'alert' })
+export const showFailure = (error: unknown) => showToast({ words: errorText(error), icon: 'alert' })
 
 /** The place of the toasts: above the phone's bar, or above the foot of the panel. */
 export function Toasts() {

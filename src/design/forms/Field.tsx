@@ -23,7 +23,7 @@ const describedBy = (id: string, { hint, warning, error }: Omit<Words, 'name' | 
     .join(' ') || undefined
 
 /** The attributes that connect a control with its label, hint, warning and error. */
-export const tied = (words: Words) => {
+export const controlProps = (words: Words) => {
   const id = idOf(words.name)
   return {
     id,
@@ -116,7 +116,7 @@ export type Control<T extends 'input' | 'select' | 'textarea'> = {
 /** A field of one line. */
 export const TextField = ({ words, below, ...input }: Control<'input'>) => (
   <Field words={words} below={below}>
-    <input type="text" className={styles.control} {...input} {...tied(words)} />
+    <input type="text" className={styles.control} {...input} {...controlProps(words)} />
   </Field>
 )
 
@@ -128,7 +128,7 @@ export const TextArea = ({ words, below, ...textarea }: Control<'textarea'>) => 
       className={styles.control}
       {...textarea}
       enterKeyHint="enter"
-      {...tied(words)}
+      {...controlProps(words)}
     />
   </Field>
 )
@@ -144,7 +144,7 @@ type SelectProps = Control<'select'> & Options
 export const SelectField = ({ words, below, options, empty, ...select }: SelectProps) => (
   <Field words={words} below={below}>
     <div className={styles.select}>
-      <select className={styles.control} {...select} {...tied(words)}>
+      <select className={styles.control} {...select} {...controlProps(words)}>
         {empty && <option value="">{empty}</option>}
         {isGone(select.value, options) && (
           <option value={select.value} disabled>

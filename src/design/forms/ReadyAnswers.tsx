@@ -1,5 +1,5 @@
 import { Button } from '#design/Button.tsx'
-import { moveFocus, useOneStop } from '#design/one-stop.ts'
+import { moveFocus, useRovingTabindex } from '#design/roving-tabindex.ts'
 import styles from './ReadyAnswers.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
  * Tab key, in which the arrow keys move.
  */
 export function ReadyAnswers({ label, answers, value, disabled, onPick }: Props) {
-  const stopAt = useOneStop(answers, value)
+  const stopAt = useRovingTabindex(answers, value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second visible label
     <div role="group" aria-label={label} className={styles.answers} onKeyDown={moveFocus}>

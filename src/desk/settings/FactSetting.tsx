@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { contentShape } from '#features/website/content-shape.ts'
 import { EditConflict } from '#features/website/desk/EditConflict.tsx'
 import editor from '#features/website/desk/Editor.module.css'
@@ -33,7 +33,7 @@ export function FactSetting({ name, known, onClose }: Props) {
   const form = useFactForm(section, known, (published) => {
     onClose()
     if (published === undefined) return
-    say({
+    showToast({
       words: words.saved(title),
       undo: () => takeBack(published, known.set, words.undone(title)),
     })

@@ -12,7 +12,7 @@ import { inEnglish, t } from '#core/words.ts'
 import { Button } from '#design/Button.tsx'
 import { ChunkFailed } from '#design/ChunkFailed.tsx'
 import fieldStyles from '#design/forms/Field.module.css'
-import { Field, Pair, TextField, tied, type Words } from '#design/forms/Field.tsx'
+import { controlProps, Field, Pair, TextField, type Words } from '#design/forms/Field.tsx'
 import { ReadyAnswers } from '#design/forms/ReadyAnswers.tsx'
 import type { CheckedForm } from '#design/forms/use-checked-form.ts'
 import { useValue } from '#design/forms/use-value.ts'
@@ -198,7 +198,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           enterKeyHint="next"
           autoComplete="off"
           className={fieldStyles.control}
-          {...tied(words)}
+          {...controlProps(words)}
           value={year}
           onChange={(event) => put(event.target.value)}
         />

@@ -14,7 +14,7 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import parts from '#design/desk/Parts.module.css'
 import { Skeleton, StateMark, stateOf } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { type ActionName, actionNames } from '#features/bookings/actions.ts'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
@@ -238,14 +238,14 @@ function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
         const undone = await act(id, { action: 'undo', version, isMailed })
         set(undone)
         tell(undone)
-        say({ words: messageOf(undone, 'undo', isMailed) })
+        showToast({ words: messageOf(undone, 'undo', isMailed) })
       } catch (problem) {
         void load()
         throw problem
       }
     }
     const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
-    say({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
+    showToast({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
     // The pressed button may be gone.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)

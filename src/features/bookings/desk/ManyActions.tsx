@@ -3,7 +3,7 @@ import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { documentCalls } from '#features/invoices/calls.ts'
@@ -54,7 +54,8 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
         failed.push({ id, name: nameOf(row), why: errorText(error) })
       }
     setRefused(failed)
-    if (done.length > 0) say({ words: words.many[action](done.length), undo: () => takeBack(done) })
+    if (done.length > 0)
+      showToast({ words: words.many[action](done.length), undo: () => takeBack(done) })
     onDone()
     if (failed.length === 0) onEnd()
   }
@@ -64,7 +65,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
         const { id, version, email } = booking
         await act(id, { action: 'undo', version, isMailed: email !== null })
       }
-      say({ words: words.many.undone(done.length) })
+      showToast({ words: words.many.undone(done.length) })
     } finally {
       onDone()
     }

@@ -1,5 +1,5 @@
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { PendingNotificationEntry } from './PendingNotificationEntry.tsx'
@@ -16,4 +16,4 @@ export const bookingPart: BookingPart = {
 
 /** Says what was done, with the way to take it back. */
 const sayWithUndo = (message: string, undo: () => Promise<string>) =>
-  say({ words: message, undo: async () => say({ words: await undo() }) })
+  showToast({ words: message, undo: async () => showToast({ words: await undo() }) })

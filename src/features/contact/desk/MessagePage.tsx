@@ -12,7 +12,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { PageFoot } from '#design/desk/PageFoot.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Skeleton } from '#design/desk/Parts.tsx'
-import { sayFailure } from '#design/desk/Toast.tsx'
+import { showFailure } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
@@ -135,7 +135,7 @@ function useMessage(id: string, onDone: () => void) {
         message: words.replied(message.name),
       })
     },
-    unread: () => void act({ action: 'unread' }).then(set, sayFailure),
+    unread: () => void act({ action: 'unread' }).then(set, showFailure),
   }
 }
 
@@ -188,7 +188,7 @@ const quote = ({ name, email, language }: DeskMessage) =>
   void openDraft(
     { kind: 'quote', client_name: name, client_email: email || null, language },
     deskDocuments.quote.didOpen,
-  ).catch(sayFailure)
+  ).catch(showFailure)
 
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {

@@ -8,7 +8,7 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import type { DayBooking } from '#features/bookings/bookings.ts'
@@ -147,11 +147,11 @@ function SpanDialog({
     onClose()
     setBegun(undefined)
     setValue(newSpan(today()))
-    say({ words: words.done(done.label), undo: () => undo(done) })
+    showToast({ words: words.done(done.label), undo: () => undo(done) })
   })
   async function undo({ undoUrl, label }: Stored) {
     await call(undoUrl, {})
-    say({ words: words.removed(label) })
+    showToast({ words: words.removed(label) })
   }
   if (stored && isMoving) return stranded?.(stored.bookings, close)
   if (stored)

@@ -3,7 +3,7 @@ import type { Posting } from '#core/desk-calls.ts'
 import { shortDayLabel, timeLabel } from '#core/time.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import type { DeskBlock } from '#features/day-operations/blocks.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -52,7 +52,7 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
                 label={own.removeNamed(labelOf(item))}
                 onRemoved={() => {
                   setWrong(undefined)
-                  say({ words: own.removed(labelOf(item)), undo: () => undo(item) })
+                  showToast({ words: own.removed(labelOf(item)), undo: () => undo(item) })
                   void load()
                   onRemoved?.()
                 }}

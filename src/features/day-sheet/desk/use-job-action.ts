@@ -1,8 +1,8 @@
 import { nameOf } from '#core/name-of.ts'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import { isReached } from '#platform/browser/desk/call.ts'
+import { isReachable } from '#platform/browser/desk/call.ts'
 import type { Step, StepAction } from './step.ts'
 import { madeBy, steps, takeBack } from './steps.ts'
 import { daySheet as words } from './words.ts'
@@ -41,7 +41,7 @@ export function useJobAction(person: string): RunJobAction {
     if (action === 'on_the_way' && isMailed) mailedOnWay.set(booking, Date.now())
     else mailedOnWay.delete(booking)
     const toSay = isWithdrawn ? `${message} ${words.mailWithdrawn}` : message
-    say({ words: withDelay(toSay), ...(action !== 'note' && { undo: () => undo(step) }) })
+    showToast({ words: withDelay(toSay), ...(action !== 'note' && { undo: () => undo(step) }) })
     void steps.send()
   }
 }
@@ -54,7 +54,7 @@ function undo(step: Step) {
     steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' })
     void steps.send()
   }
-  say({ words: withDelay(words.undone(step.name)) })
+  showToast({ words: withDelay(words.undone(step.name)) })
 }
 
-const withDelay = (message: string) => (isReached() ? message : `${message} ${words.sentLater}`)
+const withDelay = (message: string) => (isReachable() ? message : `${message} ${words.sentLater}`)

@@ -16,7 +16,7 @@ import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMinute } from '#platform/browser/desk/use-minute.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import type { Step } from './step.ts'
 import { shownOf, useUnsent } from './steps.ts'
@@ -61,7 +61,7 @@ export function useSheet(answer: SessionAnswer) {
   }, [answer, data])
   const unsent = useUnsent(person)
   const unsentPayments = useUnsentPayments(person)
-  const isReached = useReach()
+  const isReached = useReachable()
   const known = data ?? kept
   return {
     sheet: known && withPayments(withSteps(known.sheet, shownOf(person)), countedPayments(person)),

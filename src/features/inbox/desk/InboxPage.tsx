@@ -15,7 +15,7 @@ import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { actionKeys, commonKeys, listKeys } from '#platform/browser/desk/keys.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Inbox.module.css'
 import { expiresToday, InboxRow, keysOf } from './InboxRow.tsx'
 import { keyOf, kindOf, useInbox } from './inbox-query.tsx'
@@ -42,7 +42,7 @@ type Props = {
 export function InboxPage({ person, archive }: Props) {
   const { items, counts, waiting, failure, load } = useInbox()
   const { query } = useRoute()
-  const isReached = useReach()
+  const isReached = useReachable()
   const opened = useOpened()
   const unsent = toTellOf(useUnsent(person), isReached)
   const opening = items?.find((item) => keyOf(item) === query.get('open'))

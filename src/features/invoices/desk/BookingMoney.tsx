@@ -7,7 +7,7 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { bookingMoneyCalls, documentCalls } from '#features/invoices/calls.ts'
@@ -59,7 +59,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       }))
     goTo(documentPath(id))
     if (!found)
-      say({
+      showToast({
         words: labels.didInvoice,
         undo: () => discard(id).then(() => history.back()),
       })
@@ -198,7 +198,7 @@ function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
   async function agree(to: readonly LineInput[]) {
     const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []
     const answer = await send(to, version)
-    say({
+    showToast({
       words: to.length === 0 ? labels.didTakeBack : labels.didChange,
       undo: () => send(before, answer.version).then(onDone),
     })

@@ -9,7 +9,7 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note, Skeleton, Switch } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import {
   ages,
@@ -72,7 +72,7 @@ function BillingDialog({ id, data, onDone, ...dialog }: Props) {
     async () => {
       const { who: _, ...sent } = typed
       const answer = await call(withId(clientMoneyCalls.clientBilling, id), sent)
-      say({ words: words.did })
+      showToast({ words: words.did })
       onDone(answer)
     },
     (error) => {
@@ -137,7 +137,7 @@ function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
   const make = useMutation(async () => {
     const made = await call(withId(clientMoneyCalls.clientInvoice, id), { month })
     goTo(documentPath(made.id))
-    say({ words: words.did })
+    showToast({ words: words.did })
   })
   return (
     <FormDialog
@@ -181,7 +181,7 @@ function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const text = typed.text ?? mail?.text ?? ''
   const send = useMutation(async () => {
     await call(url, { id: press, mail: { subject, text } })
-    say({ words: words.did(mail?.to ?? '') })
+    showToast({ words: words.did(mail?.to ?? '') })
     onDone()
   })
   const [last] = data?.sends ?? []

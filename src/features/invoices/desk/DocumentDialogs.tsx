@@ -3,7 +3,7 @@ import { withId } from '#core/desk-calls.ts'
 import { money } from '#core/money.ts'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
@@ -94,7 +94,7 @@ function CreditDialog({ detail, onDone, ...dialog }: Props) {
       note,
       ...(isPart && { lines: read.lines }),
     })
-    say({ words: words.did(made.number ?? '') })
+    showToast({ words: words.did(made.number ?? '') })
     onDone()
   })
   const errorOf = (field: string) => wrong[field] ?? fieldError(credit.error, field)
@@ -130,7 +130,7 @@ function CorrectDialog({ detail, onDone, ...dialog }: Props) {
     const { id } = await call(url, { ...ids, note })
     onDone()
     goTo(documentPath(id))
-    say({ words: words.did })
+    showToast({ words: words.did })
   })
   return (
     <FormDialog {...dialog} title={words.title} submit={words.submit} form={correct}>

@@ -16,7 +16,7 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { PageFoot } from '#design/desk/PageFoot.tsx'
 import { Card, Note, Switch } from '#design/desk/Parts.tsx'
 import record from '#design/desk/Record.module.css'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { deskBilling } from '#features/invoices/desk-billing-words.ts'
@@ -142,14 +142,14 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   }
   const save = useMutation(async () => {
     await stored()
-    say({ words: words.didSave })
+    showToast({ words: words.didSave })
   }, onRefused)
   const issueWith = (isSent: boolean) => async () => {
     const { version, isTypedSince } = await stored()
     if (isTypedSince) throw new Error(words.typedSince)
     const issued = await call(withId(documentCalls.documentIssue, id), { version })
     drafts.delete(id)
-    say({ words: words.didIssue(issued.number ?? '') })
+    showToast({ words: words.didIssue(issued.number ?? '') })
     onChange(isSent ? await sentOrNot(issued) : issued)
     noteDocument(issued)
   }
@@ -160,7 +160,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     drafts.delete(id)
     goTo(MONEY)
     // What corrects another document stays tied to it alone: a new draft would not be.
-    say({
+    showToast({
       words: words.didDiscard,
       ...(detail.replaces === null && { undo: () => bringBack(detail) }),
     })
@@ -413,7 +413,7 @@ async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
     saySent(words.didSend(number, sent.goes_to?.address ?? ''), sent)
     return sent
   } catch (error) {
-    say({ words: words.notSent(number, errorText(error)), icon: 'alert' })
+    showToast({ words: words.notSent(number, errorText(error)), icon: 'alert' })
     return issued
   }
 }
@@ -424,7 +424,7 @@ async function bringBack(detail: DocumentDetail) {
   const { change } = readDraft(typedDraft(detail))
   const { kind } = detail
   const made = await call(documentCalls.documents, { ...change, kind, booking_ids })
-  say({ words: words.broughtBack })
+  showToast({ words: words.broughtBack })
   goTo(documentPath(made.id))
 }
 
@@ -443,7 +443,7 @@ function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
   const [note, setNote] = useState('')
   const save = useMutation(async () => {
     await call(withId(documentCalls.documentConsent, id), { total_cents, note })
-    say({ words: consent.did })
+    showToast({ words: consent.did })
     setNote('')
     onNoted()
   })

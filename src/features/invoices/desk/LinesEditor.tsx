@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { money } from '#core/money.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { MoneyField } from '#design/desk/MoneyField.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
@@ -62,7 +62,7 @@ export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Pr
     change((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
   function remove(line: TypedLine, at: number) {
     change((now) => now.filter(({ key }) => key !== line.key))
-    say({
+    showToast({
       words: words.removed,
       undo: () =>
         change((now) => [...now.slice(0, at), { ...line, isNew: false }, ...now.slice(at)]),

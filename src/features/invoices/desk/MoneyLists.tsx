@@ -11,7 +11,7 @@ import type { Payment } from '#features/invoices/payments.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useSession } from '#platform/browser/desk/session.ts'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import css from './Document.module.css'
 import { DocumentBadge, titleOf } from './documents.tsx'
 import { countedPayments, type UnsentPayment, useUnsentPayments } from './payments.ts'
@@ -22,7 +22,7 @@ import { UnsentPayments } from './UnsentPayments.tsx'
 export function useOwnPayments(isFor: (payment: UnsentPayment) => boolean) {
   const person = useSession().session.email
   const unsent = useUnsentPayments(person).filter(isFor)
-  const told = toTellOf(unsent, useReach(), false)
+  const told = toTellOf(unsent, useReachable(), false)
   return { counted: countedPayments(person).filter(isFor), told }
 }
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { FieldMessage, Pair, TextArea, TextField } from '#design/forms/Field.tsx'
@@ -38,7 +38,7 @@ type DialogProps = { title: string; data: MoneySettings; onClose: () => void; on
 function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
   const form = useMoneyForm(data, (settings) => {
     onSaved(settings)
-    say({ words: words.saved(settings.price_note) })
+    showToast({ words: words.saved(settings.price_note) })
     onClose()
   })
   return (

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { paidJobWords as words } from '#features/invoices/desk-paid-jobs-words.ts'
@@ -35,7 +35,7 @@ export function PaidJobsPanel() {
     setRefused(answer.refused)
     set({ jobs: answer.jobs })
     publish({ is: 'event', kind: 'money_changed' })
-    if (answer.issued > 0) say({ words: `${words.did(answer.issued)} ${words.sent}` })
+    if (answer.issued > 0) showToast({ words: `${words.did(answer.issued)} ${words.sent}` })
   }
   const jobs = data?.jobs ?? []
   const ready = jobs.filter(({ why }) => !asksFirst[why])

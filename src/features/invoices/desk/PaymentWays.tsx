@@ -5,7 +5,7 @@ import { smsHref } from '#core/phone.ts'
 import { typedCents } from '#core/typed-money.ts'
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Icon, type IconName } from '#design/desk/Icon.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { QrCode } from '#design/QrCode.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
@@ -194,8 +194,8 @@ function textUrl({ phone = '', language, e_transfer, code }: PaidFor, amount: st
 function Copied({ label, value }: { label: string; value: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(
-      () => say({ words: transfer.copied(label) }),
-      () => say({ words: transfer.notCopied, icon: 'alert' }),
+      () => showToast({ words: transfer.copied(label) }),
+      () => showToast({ words: transfer.notCopied, icon: 'alert' }),
     )
   return (
     <div>

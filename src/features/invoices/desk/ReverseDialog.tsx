@@ -6,7 +6,7 @@ import { t } from '#core/words.ts'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { Pair, SelectField, TextArea, TextField } from '#design/forms/Field.tsx'
 import { paymentCalls } from '#features/invoices/calls.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
@@ -53,7 +53,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
       note,
       ...(isRefund ? { kind: 'refund', amount_cents, method, paid_on: day } : { kind: 'reversal' }),
     })
-    say({ words: isRefund ? words.didRefund : words.didReverse })
+    showToast({ words: isRefund ? words.didRefund : words.didReverse })
     onDone()
   })
   const errorOf = (field: string) => fieldError(send.error, field)

@@ -11,7 +11,7 @@ import type { InvoiceRequest } from '#features/invoices/documents.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { useReach } from '#platform/browser/desk/use-reach.ts'
+import { useReachable } from '#platform/browser/desk/use-reach.ts'
 import { offeredTerms, saySent, termsOf } from './documents.tsx'
 import type { PaidFor } from './payment-form.ts'
 import css from './TakePayment.module.css'
@@ -26,7 +26,7 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   const { booking, document, due_days, total_cents, has_invoice, email, needs_order } = paidFor
   const to = paidFor.goes_to ?? email
   const id = useId()
-  const isReached = useReach()
+  const isReached = useReachable()
   const [isConfirming, setConfirming] = useState(false)
   const [days, setDays] = useState(due_days || USUAL)
   const [order, setOrder] = useState('')

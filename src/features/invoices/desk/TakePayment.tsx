@@ -7,7 +7,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Stat } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { Pair, TextField } from '#design/forms/Field.tsx'
 import { paymentWords as words } from '#features/invoices/desk-payment-words.ts'
 import { OVER_BALANCE, OverBalance } from '#features/invoices/documents.ts'
@@ -242,18 +242,19 @@ function tell(
   isOwner: boolean,
 ) {
   if (taken.is === 'later')
-    return say({
+    return showToast({
       words: `${done} ${words.later}`,
       icon: 'clock',
-      undo: () => say({ words: takeBackUnsent(taken.entry) ? words.undone(name) : words.onItsWay }),
+      undo: () =>
+        showToast({ words: takeBackUnsent(taken.entry) ? words.undone(name) : words.onItsWay }),
     })
   const { answer } = taken
-  say({
+  showToast({
     words: done,
     // Crew ask the owner.
     ...(isOwner &&
       answer && {
-        undo: () => takeBackPayment(answer).then(() => say({ words: words.undone(name) })),
+        undo: () => takeBackPayment(answer).then(() => showToast({ words: words.undone(name) })),
       }),
   })
 }

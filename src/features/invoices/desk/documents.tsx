@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import type { IconName } from '#design/desk/Icon.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, type Tone } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
 import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentRow, DocumentState } from '#features/invoices/documents.ts'
@@ -81,7 +81,7 @@ export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'val
 export async function openDraft(body: object, labels: string) {
   const made = await call(documentCalls.documents, body)
   goTo(documentPath(made.id))
-  say({ words: labels })
+  showToast({ words: labels })
 }
 
 /** The button that opens a quote from what is shown. */
@@ -142,13 +142,13 @@ export const noteDocument = (detail: DocumentRow) =>
 
 /** Says that the mail with a document leaves in some seconds: until then it is taken back, and the document stays issued. */
 export function saySent(labels: string, { id }: Pick<DocumentRow, 'id'>) {
-  say({
+  showToast({
     words: labels,
     undo: async () => {
       const url = withId(documentCalls.documentSend, id)
       const back = await call(url, { take_back: true })
       publish({ is: 'event', kind: 'money_changed' })
-      say({ words: words.mail.takenBack(titleOf(back)) })
+      showToast({ words: words.mail.takenBack(titleOf(back)) })
     },
   })
 }
@@ -157,8 +157,8 @@ export function saySent(labels: string, { id }: Pick<DocumentRow, 'id'>) {
 export async function copyLink(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    say({ words: words.copied })
+    showToast({ words: words.copied })
   } catch {
-    say({ words: `${words.notCopied} ${url}`, icon: 'alert' })
+    showToast({ words: `${words.notCopied} ${url}`, icon: 'alert' })
   }
 }

@@ -7,7 +7,13 @@ import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import type { PaymentRequest } from '#features/invoices/documents.ts'
 import { notedMethods, type StoredPayment } from '#features/invoices/payments.ts'
 import { isStillSignedIn } from '#features/sign-in/desk/still-signed-in.ts'
-import { type ApiError, call, errorText, isFinal, isReached } from '#platform/browser/desk/call.ts'
+import {
+  type ApiError,
+  call,
+  errorText,
+  isFinal,
+  isReachable,
+} from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { Entry, makeOutbox, type Outcome, type Sending } from '#platform/browser/storage/outbox.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
@@ -70,7 +76,7 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
     return 'done'
   } catch (error) {
     // An answer that helps nobody is about this payment alone: the later ones are sent.
-    if (!isFinal(error)) return isReached() ? 'late' : 'stop'
+    if (!isFinal(error)) return isReachable() ? 'late' : 'stop'
     answers.set(key, error)
     return { refused: errorText(error) }
   }
@@ -94,7 +100,7 @@ export async function takePayment(
 ): Promise<Taken> {
   const entry = payments.add({ ...about, request: { ...request, key: randomId() } })
   const sent = payments.send()
-  if (isReached()) await Promise.race([sent, new Promise((end) => setTimeout(end, WAIT_MS))])
+  if (isReachable()) await Promise.race([sent, new Promise((end) => setTimeout(end, WAIT_MS))])
   const answer = answers.get(entry.key)
   if (answer instanceof Error) return { is: 'refused', error: answer, entry }
   if (answer) return { is: 'done', answer }

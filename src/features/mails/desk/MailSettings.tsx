@@ -6,7 +6,7 @@ import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Note } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import css from '#desk/settings/Settings.module.css'
 import { mailSettingCalls } from '#features/mails/calls.ts'
@@ -75,7 +75,7 @@ function MailForm({ name, session, settings, data, onClose }: FormProps) {
       saved(after)
       setBase(after)
       mail.setForm(formOf(after))
-      say({ words: deskMailSettings.saved })
+      showToast({ words: deskMailSettings.saved })
       // The people are done with it; a mail server is tried out next.
       if (name === 'people') onClose()
       else status.current?.focus()

@@ -4,7 +4,7 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { cardCalls } from '#features/payments/calls.ts'
@@ -62,7 +62,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
       setBase(after)
       setKeys(noKeys)
       onSaved(after)
-      say({ words: words.saved })
+      showToast({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
       if (isConflict(error)) setBase(await call(cardCalls.cardSettings))
@@ -78,7 +78,7 @@ function CardForm({ data, onClose, onSaved }: FormProps) {
       signature_key: '',
     })
     onSaved(after)
-    say({ words: words.removed })
+    showToast({ words: words.removed })
     onClose()
   })
   const test = useMutation(async () => {

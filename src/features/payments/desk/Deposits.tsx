@@ -11,7 +11,7 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import css from '#features/invoices/desk/Document.module.css'
@@ -187,7 +187,9 @@ function DepositActionButton({
         ...(press === 'returned' && { method: how }),
       })
       const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
-      say({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
+      showToast({
+        words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press],
+      })
       asking.close()
       done()
     },
@@ -286,7 +288,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
       amount_cents: cents,
       due_on: due,
     })
-    say({ words: words.asked(money(cents)) })
+    showToast({ words: words.asked(money(cents)) })
     dialog.onClose()
     onDone()
   })

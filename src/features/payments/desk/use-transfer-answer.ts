@@ -1,5 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { depositCalls } from '#features/payments/calls.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
@@ -16,11 +16,11 @@ export async function takeBackReceived(id: string) {
 export function useTransferAnswer(id: string, onDone: () => void) {
   const takeBack = async () => {
     await takeBackReceived(id)
-    say({ words: deskDeposits.done.takenBack })
+    showToast({ words: deskDeposits.done.takenBack })
   }
   const answer = async (press: 'received' | 'missing') => {
     await call(withId(depositCalls.transfer, id), { press })
-    say({ words: deskDeposits.done[press], ...(press === 'received' && { undo: takeBack }) })
+    showToast({ words: deskDeposits.done[press], ...(press === 'received' && { undo: takeBack }) })
     onDone()
   }
   const received = useMutation(() => answer('received'))

@@ -7,7 +7,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Note as Line } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { TextArea } from '#design/forms/Field.tsx'
 import { noteCalls } from '#features/people/calls.ts'
@@ -77,12 +77,12 @@ export function NoteDialog({ written: { booking, about, note }, onDone, ...dialo
     const back = seen?.text ?? ''
     // A note that was taken away is written on by its id.
     const last = now ?? (seen && { ...seen, version: seen.version + 1 })
-    say({
+    showToast({
       words: body.trim() === '' ? own.gone : own.did,
       undo: async () => {
         try {
           await send(back, last)
-          say({ words: back === '' ? own.gone : own.did })
+          showToast({ words: back === '' ? own.gone : own.did })
         } finally {
           onDone()
         }

@@ -6,7 +6,7 @@ import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#core/pictures.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import field from '#design/forms/Field.module.css'
-import { Field, tied } from '#design/forms/Field.tsx'
+import { controlProps, Field } from '#design/forms/Field.tsx'
 import { pictureCalls, pictureUploadCalls } from '#features/pictures/calls.ts'
 import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
@@ -213,7 +213,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
           accept={ACCEPTED}
           className={field.control}
           onChange={({ target }) => choose(target.files?.[0])}
-          {...tied(choice)}
+          {...controlProps(choice)}
         />
       </Field>
       {file && (

@@ -10,7 +10,7 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
@@ -63,7 +63,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
               onDone={(answer) => {
                 set(answer)
                 publish({ is: 'event', kind: 'booking_changed' })
-                say({ words: words.started(name) })
+                showToast({ words: words.started(name) })
               }}
             />
           )}
@@ -96,7 +96,7 @@ export function PlanView({ plan, here, onChange }: Props) {
   const { now: question, open: ask, close } = useDialog<Question>()
   const done = async (message: string) => {
     close()
-    say({ words: message })
+    showToast({ words: message })
     publish({ is: 'event', kind: 'booking_changed' })
     await onChange()
   }

@@ -5,7 +5,7 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Menu } from '#design/desk/Menu.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import record from '#design/desk/Record.module.css'
-import { say, sayFailure } from '#design/desk/Toast.tsx'
+import { showFailure, showToast } from '#design/desk/Toast.tsx'
 import css from '#features/invoices/desk/Document.module.css'
 import { copyLink, openDraft } from '#features/invoices/desk/documents.tsx'
 import { LineTable } from '#features/invoices/desk/LineTable.tsx'
@@ -37,14 +37,14 @@ export function QuoteFoot({ view, detail }: Props) {
     const draft_id = randomId()
     await call(withId(quoteCalls.documentRevise, id), { draft_id })
     goTo(documentPath(draft_id))
-    say({ words: words.didRevise })
+    showToast({ words: words.didRevise })
   })
   const withdraw = async () => {
     try {
       await call(withId(quoteCalls.documentWithdraw, id), {})
-      say({ words: words.didWithdraw })
+      showToast({ words: words.didWithdraw })
     } catch (error) {
-      sayFailure(error)
+      showFailure(error)
     }
     await view.load()
   }

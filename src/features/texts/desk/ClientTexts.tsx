@@ -10,7 +10,7 @@ import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
 import { textCalls } from '#features/texts/calls.ts'
@@ -89,7 +89,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
     setFailure(undefined)
     try {
       set(await call(consentOf(id), { agrees: false, phone }))
-      say({ words: words.ended })
+      showToast({ words: words.ended })
     } catch (error) {
       setFailure(errorText(error))
     }
@@ -169,7 +169,7 @@ function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
   const [note, setNote] = useState('')
   const save = useMutation(async () => {
     set(await call(consentOf(id), { agrees: true, phone, note }))
-    say({ words: words.noted })
+    showToast({ words: words.noted })
     dialog.onClose()
   })
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#design/desk/Button.tsx'
 import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { TextArea } from '#design/forms/Field.tsx'
 import { textCalls } from '#features/texts/calls.ts'
 import { textEnd } from '#features/texts/client-texts-words.ts'
@@ -48,7 +48,7 @@ export function SendText({
   const field = useId()
   const send = useMutation(async () => {
     await call(withId(textCalls.bookingTextSend, booking), { id, text })
-    say({ words: words.sent(name) })
+    showToast({ words: words.sent(name) })
     dialog.onClose()
     onSent?.()
   })

@@ -7,7 +7,7 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { WaitingDialog } from '#design/desk/WaitingDialog.tsx'
 import { TextField } from '#design/forms/Field.tsx'
 import { textSettingCalls } from '#features/texts/calls.ts'
@@ -79,7 +79,7 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
           ...(token !== '' && { token }),
         }),
       )
-      say({ words: words.saved })
+      showToast({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
       if (isConflict(error)) setBase(await call(textSettingCalls.textSettings))
@@ -99,7 +99,7 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
         own: '',
       }),
     )
-    say({ words: words.removed })
+    showToast({ words: words.removed })
     onClose()
   })
   const test = useMutation(async () => {

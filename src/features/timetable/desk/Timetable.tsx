@@ -6,7 +6,7 @@ import { withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import type {
@@ -72,7 +72,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   async function back(job: TimetableJob, undo: () => Promise<void>) {
     await undo()
     await load()
-    say({ words: words.undone(nameOf(job)) })
+    showToast({ words: words.undone(nameOf(job)) })
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
   const tracks: Tracks | undefined = data && {
@@ -121,7 +121,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           onLeave={() => leave(move.job)}
           onDone={(message, undo) => {
             flushSync(() => setMove(undefined))
-            say({ words: message, undo: () => back(move.job, undo) })
+            showToast({ words: message, undo: () => back(move.job, undo) })
             void load().then(() => focusJob(move.job.id))
           }}
         />

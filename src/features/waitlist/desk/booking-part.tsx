@@ -9,7 +9,7 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { FormDialog } from '#design/desk/Dialog.tsx'
 import { PanelSection } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
 import css from '#features/bookings/desk/Booking.module.css'
 import type { BookingDialog, BookingPart, PartOfBooking } from '#features/parts.ts'
@@ -27,7 +27,7 @@ function WaitSection({ detail, set, open }: PartOfBooking) {
   const { booking, waiting } = detail
   const end = useMutation(async () => {
     set(await send(booking.id, null))
-    say({
+    showToast({
       words: words.ended(nameOf(booking)),
       undo: () => send(booking.id, waiting.wishes).then(set),
     })
@@ -65,7 +65,7 @@ const WaitDialog: BookingDialog = ({ detail: { booking, waiting }, set, isOpen, 
   const save = useMutation(async () => {
     set(await send(booking.id, wishes))
     onClose()
-    say({ words: words.added(nameOf(booking)) })
+    showToast({ words: words.added(nameOf(booking)) })
   })
   const wrong = fieldError(save.error, 'wishes.days')
   return (

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import styles from '#design/desk/ui.module.css'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
@@ -15,7 +15,7 @@ function FreedTime({ item, onGone }: OpenedItem) {
   const { freed } = deskWaiting
   const answer = async (isOffered: boolean) => {
     await answerFreed(id, isOffered)
-    say({ words: isOffered ? offered(who) : freed.kept })
+    showToast({ words: isOffered ? offered(who) : freed.kept })
     onGone(item)
   }
   const offer = useMutation(() => answer(true))

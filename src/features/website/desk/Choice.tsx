@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import field from '#design/forms/Field.module.css'
-import { Field, tied, type Words } from '#design/forms/Field.tsx'
+import { controlProps, Field, type Words } from '#design/forms/Field.tsx'
 import { Mark } from '#design/Mark.tsx'
 import { deskSite } from './site-words.ts'
 
@@ -17,7 +17,7 @@ export const Choice = ({ words, value, onChange, options, children }: Props) => 
   <Field words={words}>
     {children}
     <div className={field.select}>
-      <select className={field.control} value={value} onChange={onChange} {...tied(words)}>
+      <select className={field.control} value={value} onChange={onChange} {...controlProps(words)}>
         {options.every(([one]) => one !== value) && (
           <option value={value}>{deskSite.editor.choose}</option>
         )}

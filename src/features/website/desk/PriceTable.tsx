@@ -1,5 +1,5 @@
 import field from '#design/forms/Field.module.css'
-import { FieldMessage, tied } from '#design/forms/Field.tsx'
+import { controlProps, FieldMessage } from '#design/forms/Field.tsx'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import hidden from '#design/hidden.module.css'
 import { contentShape } from '#features/website/content-shape.ts'
@@ -70,7 +70,7 @@ function PriceCell({ path, label, value }: { path: string; label: string; value:
         autoComplete="off"
         value={typedIn(value)}
         onChange={({ target }) => change(path, priceIn(target.value))}
-        {...tied({ name: path, label, error, required: false })}
+        {...controlProps({ name: path, label, error, required: false })}
       />
       <FieldMessage id={`${idOf(path)}-error`} message={error} />
     </>

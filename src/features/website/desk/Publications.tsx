@@ -6,7 +6,7 @@ import { Button } from '#design/desk/Button.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import parts from '#design/desk/Part.module.css'
 import { Card } from '#design/desk/Parts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent, PublicationEntry } from '#features/website/content-calls.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
@@ -31,7 +31,7 @@ export function Publications({ data, set }: Props) {
   function shown(content: DeskContent, words: string, undo: () => Promise<void>) {
     set(content)
     void load()
-    say({ words, undo })
+    showToast({ words, undo })
   }
   /** The site as it was after a publication. Another press brings back what was there before. */
   async function bringBack(number: number, before: number) {

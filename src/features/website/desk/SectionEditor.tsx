@@ -2,7 +2,7 @@ import { type ComponentProps, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#design/desk/Button.tsx'
 import { Facts } from '#design/desk/Facts.tsx'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import ui from '#design/desk/ui.module.css'
 import { contentCalls } from '#features/website/calls.ts'
 import type { ContentPreview, DeskContent } from '#features/website/content-calls.ts'
@@ -121,7 +121,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
             edit.drop()
             review.clear()
             back()
-            say({
+            showToast({
               words: deskSite.review.published,
               undo: () => takeBack(published.number, set),
             })

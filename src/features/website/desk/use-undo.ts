@@ -1,5 +1,5 @@
 import { withId } from '#core/desk-calls.ts'
-import { say } from '#design/desk/Toast.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
 import { contentCalls } from '#features/website/calls.ts'
 import type { DeskContent } from '#features/website/content-calls.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
@@ -23,5 +23,5 @@ export async function takeBack(
   message: string = deskSite.publications.undone,
 ) {
   set(await undone(number))
-  say({ words: message })
+  showToast({ words: message })
 }

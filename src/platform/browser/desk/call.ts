@@ -45,7 +45,7 @@ export const isConflict = (error: unknown): error is ApiError =>
 let reached = navigator.onLine
 
 /** Whether the server could be reached the last time. */
-export const isReached = () => reached
+export const isReachable = () => reached
 
 /** Tells the banner whether the server can be reached. */
 export function setReachable(now: boolean) {

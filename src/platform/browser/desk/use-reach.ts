@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isReached, setReachable } from './call.ts'
+import { isReachable, setReachable } from './call.ts'
 import { useSignals } from './signals.ts'
 
 /** Whether the server can be reached, as far as the browser and the last call know. */
-export function useReach() {
-  const [isNow, setNow] = useState(isReached)
+export function useReachable() {
+  const [isNow, setNow] = useState(isReachable)
   useSignals((signal) => {
     if (signal.is === 'reach') setNow(signal.reached)
   })

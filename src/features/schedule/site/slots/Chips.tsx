@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { moveFocus, useOneStop } from '#design/one-stop.ts'
+import { moveFocus, useRovingTabindex } from '#design/roving-tabindex.ts'
 import styles from './Chips.module.css'
 
 export type Chip = {
@@ -26,7 +26,7 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
   const pressed = chips.find((it) => it.isPressed)
   // By its place: other times stand in the same chips, and the one that has the focus keeps it.
   const places = chips.map((_, i) => String(i))
-  const stopAt = useOneStop(places, pressed && places[chips.indexOf(pressed)])
+  const stopAt = useRovingTabindex(places, pressed && places[chips.indexOf(pressed)])
   const row = useRef<HTMLDivElement>(null)
   const pressedKey = isStrip ? pressed?.key : undefined
   useEffect(() => {

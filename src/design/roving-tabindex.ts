@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
  * first. `moveFocus` goes on from it. Before the script runs each is a stop, since then nothing else leads to it. Returns the
  * props of the one with a key.
  */
-export function useOneStop(keys: readonly string[], pressed: string | undefined) {
+export function useRovingTabindex(keys: readonly string[], pressed: string | undefined) {
   const [current, setCurrent] = useState<string>()
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])

@@ -6,7 +6,7 @@ type Event = Pick<SyntheticEvent<HTMLDialogElement>, 'target' | 'currentTarget'>
  * What lets a press beside the content of a dialog close it. The press must begin and end there: the browser also tells of a click on
  * the dialog when a text is selected in it and the pointer is let go outside.
  */
-export function usePressBeside(onClose: () => void) {
+export function useClickOutside(onClose: () => void) {
   const isBeside = useRef(false)
   const isOn = ({ target, currentTarget }: Event) => target === currentTarget
   return {
