@@ -9,7 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { FieldError } from '#core/problem.ts'
-import { stored, texts } from '#platform/browser/storage/stored.ts'
+import { browserStore, texts } from '#platform/browser/storage/browser-store.ts'
 
 export type CheckedForm<V extends FieldValues> = Omit<UseFormReturn<V>, 'watch'> & {
   id: string
@@ -137,7 +137,7 @@ export function useCheckedForm<V extends FieldValues>(
 
 const nothing = () => ({})
 
-const draftOf = (id: string) => stored('sessionStorage', id, texts)
+const draftOf = (id: string) => browserStore('sessionStorage', id, texts)
 
 /** The id of a field's control, which labels, hints and the error summary refer to. */
 export const idOf = (name: string) => name.replaceAll('.', '-')

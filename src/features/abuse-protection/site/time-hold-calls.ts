@@ -9,13 +9,13 @@ import { freeOn, nearestTimes, OFFERED } from '#features/schedule/nearest-times.
 import * as times from '#features/schedule/site/times/ask-availability.ts'
 import { callApi } from '#platform/browser/api/call-api.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
 import { ANSWER_TIMEOUT } from '#platform/browser/timeouts.ts'
 
 // The hold of this tab: its secret lives as long as the tab, so that a reload does not take the own hold for that of others.
 
-const store = stored('sessionStorage', 'time-hold', TimeHoldSecret)
+const store = browserStore('sessionStorage', 'time-hold', TimeHoldSecret)
 
 function ownSecret(): string {
   const secret = store.read() ?? randomId()

@@ -25,7 +25,7 @@ import type { Check } from '#features/schedule/site/slots/use-carried.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
 import { needsFleet } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
-import { stored, texts } from '#platform/browser/storage/stored.ts'
+import { browserStore, texts } from '#platform/browser/storage/browser-store.ts'
 import { Additional } from './Additional.tsx'
 import styles from './BookingForm.module.css'
 import { COUNT, SIZE, type BookingForm as Values } from './booking-form.ts'
@@ -61,7 +61,7 @@ type Props = {
 }
 
 /** Its schema comes with its script. */
-const receipt = stored('sessionStorage', RECEIPT_STORAGE, texts)
+const receipt = browserStore('sessionStorage', RECEIPT_STORAGE, texts)
 
 type Sent = { request: SentRequest; isNew: boolean }
 

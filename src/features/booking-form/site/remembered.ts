@@ -1,13 +1,13 @@
 import type { FieldPath } from 'react-hook-form'
 import { flat } from '#design/forms/use-checked-form.ts'
-import { stored, texts } from '#platform/browser/storage/stored.ts'
+import { browserStore, texts } from '#platform/browser/storage/browser-store.ts'
 import type { BookingForm } from './booking-form.ts'
 
 // What the browser keeps of a visitor. The tab: what the next booking is likely to repeat, once one was sent. The device, if it
 // was asked to: name, contact and vehicle.
 
-const store = stored('localStorage', 'booking-remembered', texts)
-const inTab = stored('sessionStorage', 'booking-before', texts)
+const store = browserStore('localStorage', 'booking-remembered', texts)
+const inTab = browserStore('sessionStorage', 'booking-before', texts)
 
 const ofDevice: readonly string[] = [
   'booking.firstname',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { BookingReceipt } from '#features/bookings/booking-receipt.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { RECEIPT_STORAGE } from './storage-keys.ts'
 
 // The receipt of the last booking, kept in the tab's session storage: it is there after a reload, and gone with the tab.
@@ -33,7 +33,7 @@ export const SentRequest = z.object({
 })
 export type SentRequest = z.output<typeof SentRequest>
 
-const receipt = stored('sessionStorage', RECEIPT_STORAGE, SentRequest)
+const receipt = browserStore('sessionStorage', RECEIPT_STORAGE, SentRequest)
 
 export const keepReceipt = (sent: SentRequest) => void receipt.write(sent)
 

@@ -16,8 +16,8 @@ import type { FreeTime } from '#features/schedule/availability.ts'
 import { addOnWords, chosenAddOns, driveOf } from '#features/schedule/site/times/add-ons.ts'
 import { addedPrice } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
 import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
@@ -129,7 +129,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 // The idempotency key of this filled-in form. It is the same for every try, so that a double click, a retry or a lost
 // answer makes one booking. It lives as long as the form's draft.
 
-const store = stored('sessionStorage', 'booking-key', z.string())
+const store = browserStore('sessionStorage', 'booking-key', z.string())
 
 /** The key of the form as it is now filled in. */
 function idempotencyKey(): string {

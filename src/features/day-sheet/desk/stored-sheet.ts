@@ -3,14 +3,14 @@ import { today } from '#core/time.ts'
 import { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { Inbox } from '#features/inbox/inbox.ts'
 import { SessionAnswer } from '#features/sign-in/sign-in.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { SHEET } from './sheet-name.ts'
 
 /** The sheet as the server last sent it, when that was, and to whom. */
 const StoredSheet = z.object({ answer: SessionAnswer, at: z.string(), sheet: DaySheet })
 export type StoredSheet = z.output<typeof StoredSheet>
 
-const store = stored('localStorage', SHEET, StoredSheet)
+const store = browserStore('localStorage', SHEET, StoredSheet)
 
 /** The kept sheet; undefined if there is none, or if both of its days are before `day`. */
 export function readSheet(day = today()): StoredSheet | undefined {
@@ -27,7 +27,7 @@ export const keepSheet = (
 ) => void store.write({ answer, at, sheet })
 
 /** What waited in the Inbox, as the server last sent it to a person. */
-const inboxStore = stored(
+const inboxStore = browserStore(
   'localStorage',
   'desk-inbox',
   z.object({ email: z.string(), inbox: Inbox }),

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 
 /** The items of the Inbox that were opened in this browser, by their keys. None of it names a client. */
-const store = stored('localStorage', 'desk-opened', z.array(z.string()))
+const store = browserStore('localStorage', 'desk-opened', z.array(z.string()))
 
 const MOST = 300
 const CHANGED = 'desk-opened-changed'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { stored, storedNames } from '#platform/browser/storage/stored.ts'
+import { browserStore, storeNames } from '#platform/browser/storage/browser-store.ts'
 
 /** How the names begin under which this tab keeps bookings from calls as they are typed; see `stored-draft.ts`. */
 export const PREFIX = 'desk-booking-'
@@ -9,8 +9,8 @@ export const PREFIX = 'desk-booking-'
  * memory of the page, for the same person. Every page of the desk loads this, and what is in a draft is of no matter here.
  */
 export function forgetBookings({ meant }: { meant: boolean }) {
-  for (const name of storedNames('sessionStorage', PREFIX)) {
-    const store = stored('sessionStorage', name, z.unknown())
+  for (const name of storeNames('sessionStorage', PREFIX)) {
+    const store = browserStore('sessionStorage', name, z.unknown())
     const draft = store.read()
     if (draft && !meant) store.hold(draft)
     else store.remove()

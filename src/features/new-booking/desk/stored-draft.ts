@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { KnownClient } from '#features/bookings/new-booking.ts'
 import { LineInput } from '#features/prices/lines.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { PREFIX } from './forget-bookings.ts'
 import { filledFrom, Typed } from './typed.ts'
 
@@ -54,4 +54,4 @@ export const keepBooking = (person: string, again: string, draft: Draft) =>
 /** Removes a draft: it is stored, or not wanted any more. */
 export const forgetBooking = (again: string) => storeAt(PREFIX + again).remove()
 
-const storeAt = (name: string) => stored('sessionStorage', name, StoredDraft)
+const storeAt = (name: string) => browserStore('sessionStorage', name, StoredDraft)

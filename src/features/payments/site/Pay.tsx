@@ -16,7 +16,7 @@ import type { CardStarted, ClientPayment, PayState, SentTransfer } from '#featur
 import { payPage as words } from '#features/payments/pay-words.ts'
 import type { Answer } from '#platform/browser/api/ask.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import styles from './Pay.module.css'
 import { usePayment } from './use-payment.ts'
 
@@ -38,7 +38,7 @@ export const Pay = () => {
 const isClient = () => typeof location !== 'undefined'
 
 /** The fragment of the page from which this tab went to pay by card. */
-const startedLink = stored('sessionStorage', 'paying', z.string().check(z.regex(/^#/)))
+const startedLink = browserStore('sessionStorage', 'paying', z.string().check(z.regex(/^#/)))
 
 function Opened({ token }: { token: string }) {
   const { say, byCard, ...opened } = usePayment(token)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DESK_ICON } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { deskWorker } from '#platform/browser/desk/register.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { hasNotifications } from './push.ts'
 
 const KEYS = { sound: 'desk-sound', notify: 'desk-notify' } as const
@@ -11,7 +11,8 @@ export type AlertKind = keyof typeof KEYS
 /** Whether a sound or a notification was switched on in this browser. */
 export const isOn = (kind: AlertKind) => switchOf(kind).read() === 'on'
 
-const switchOf = (kind: AlertKind) => stored('localStorage', KEYS[kind], z.enum(['on', 'off']))
+const switchOf = (kind: AlertKind) =>
+  browserStore('localStorage', KEYS[kind], z.enum(['on', 'off']))
 
 /** Switches an alert on or off; false if the browser does not allow it. */
 export async function switchTo(kind: AlertKind, on: boolean) {

@@ -8,11 +8,11 @@ import {
 } from '#features/push/push.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
 import { deskWorker } from '#platform/browser/desk/register.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { NOTIFICATIONS_KEY } from './push.ts'
 
 /** For whom this browser rings, and for what. */
-const store = stored(
+const store = browserStore(
   'localStorage',
   NOTIFICATIONS_KEY,
   z.object({ person: z.string(), kinds: z.array(z.enum(pushKinds)) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Section } from '#features/website/content-shape.ts'
 import { Text } from '#features/website/french-texts.ts'
-import { stored, storedNames } from '#platform/browser/storage/stored.ts'
+import { browserStore, storeNames } from '#platform/browser/storage/browser-store.ts'
 
 /** What was typed into a part of the content, and which version of it the author saw. */
 const StoredEdit = z.object({
@@ -29,7 +29,7 @@ export function keepEdit(section: Section, edit: StoredEdit | undefined) {
 
 /** Removes all edits: who signs in next must not find them. */
 export function forgetEdits() {
-  for (const name of storedNames('sessionStorage', PREFIX)) storeAt(name).remove()
+  for (const name of storeNames('sessionStorage', PREFIX)) storeAt(name).remove()
 }
 
-const storeAt = (name: string) => stored('sessionStorage', name, StoredEdit)
+const storeAt = (name: string) => browserStore('sessionStorage', name, StoredEdit)

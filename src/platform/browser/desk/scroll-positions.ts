@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
 
 /**
  * Where the reader was on a page of the desk: how far it was scrolled, how many rows its lists had, and the address that
@@ -14,7 +14,7 @@ const Place = z.object({
 })
 type Place = z.output<typeof Place>
 
-const store = stored('sessionStorage', 'desk-places', z.array(z.tuple([z.string(), Place])))
+const store = browserStore('sessionStorage', 'desk-places', z.array(z.tuple([z.string(), Place])))
 /** A tab that is used for weeks would keep thousands. */
 const MOST = 100
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { stored } from '#platform/browser/storage/stored.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 
-const store = stored('localStorage', 'desk-single-keys', z.enum(['on', 'off']))
+const store = browserStore('localStorage', 'desk-single-keys', z.enum(['on', 'off']))
 const SWITCHED = 'desk-keys-switched'
 
 /** Whether single keys work in this browser. They do, until a person switches them off. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY, MINUTE, SECOND } from '#core/durations.ts'
+import { browserStore, isOnlyInPage, storeNames } from './browser-store.ts'
 import { randomId } from './random-id.ts'
-import { isHeld, stored, storedNames } from './stored.ts'
 
 // What the server must get, but cannot get just now: the details of a booking, photos, presses on the day sheet. Each entry
 // has a name of its own in `localStorage`, so that two tabs never overwrite each other's, and is there at once: a page that
@@ -80,14 +80,14 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   let sending = Promise.resolve()
   let next: Promise<void> | undefined
 
-  const slot = (key: string) => stored('localStorage', name + key, schema)
-  const isHere = ({ key }: Entry) => isHeld('localStorage', name + key)
+  const slot = (key: string) => browserStore('localStorage', name + key, schema)
+  const isHere = ({ key }: Entry) => isOnlyInPage('localStorage', name + key)
   const isOld = ({ at }: Entry) => Date.parse(at) < Date.now() - longest
 
   const readAll = (): One[] =>
-    storedNames('localStorage', name)
+    storeNames('localStorage', name)
       .sort()
-      .flatMap((full) => stored('localStorage', full, schema).read() ?? [])
+      .flatMap((full) => browserStore('localStorage', full, schema).read() ?? [])
 
   /** The entries of a person, in their order. A visitor has no name. */
   function read(person = watched ?? ''): readonly Shown<Body>[] {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { stored, storedNames, texts } from './stored.ts'
+import { browserStore, storeNames, texts } from './browser-store.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -17,7 +17,7 @@ export function emptyStorage(area: Area, setItem?: () => void): Record<string, u
     },
   })
   vi.stubGlobal(area, kept)
-  for (const name of storedNames(area, '')) stored(area, name, texts).remove()
+  for (const name of storeNames(area, '')) browserStore(area, name, texts).remove()
   return kept
 }
 

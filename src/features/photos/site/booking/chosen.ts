@@ -9,9 +9,9 @@ import { makeQueue } from '#core/queue.ts'
 import { t } from '#core/words.ts'
 import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts'
 import { shrink } from '#features/photos/site/shrink.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
 import { fileOf, putFile, removeFile } from '#platform/browser/storage/files.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { stored } from '#platform/browser/storage/stored.ts'
 import { CHOSEN_PHOTOS } from './storage-keys.ts'
 
 /** A photo that was chosen for the form. `words`: why it cannot be sent. */
@@ -35,7 +35,7 @@ let state: ChosenState = { photos: [], isKept: true }
 const listeners = new Set<() => void>()
 const inTurn = makeQueue()
 /** What the tab remembers of them. Their files are in the browser's database. */
-const list = stored(
+const list = browserStore(
   'sessionStorage',
   CHOSEN_PHOTOS,
   z.array(z.object({ id: z.string(), name: z.string(), thumb: z.string() })),

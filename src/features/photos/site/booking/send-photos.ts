@@ -1,8 +1,9 @@
-import { stored, texts } from '#platform/browser/storage/stored.ts'
+import { browserStore, texts } from '#platform/browser/storage/browser-store.ts'
 import { type Booked, CHOSEN_PHOTOS } from './storage-keys.ts'
 
 /** Whether photos were chosen for the form. */
-export const areChosen = () => stored('sessionStorage', CHOSEN_PHOTOS, texts).read() !== undefined
+export const areChosen = () =>
+  browserStore('sessionStorage', CHOSEN_PHOTOS, texts).read() !== undefined
 
 /** Sends the chosen photos of a booking that is stored, in the background. */
 export function sendPhotos(booked: Booked) {

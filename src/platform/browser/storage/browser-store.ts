@@ -21,7 +21,7 @@ export const texts: Schema<Record<string, string>> = {
 const held: Record<Area, Record<string, string>> = { localStorage: {}, sessionStorage: {} }
 
 /** A value that the browser keeps under a name. */
-export function stored<T>(area: Area, name: string, schema: Schema<T>) {
+export function browserStore<T>(area: Area, name: string, schema: Schema<T>) {
   const remove = () => {
     delete held[area][name]
     storageOf(area)?.removeItem(name)
@@ -51,11 +51,11 @@ export function stored<T>(area: Area, name: string, schema: Schema<T>) {
 }
 
 /** The names of all values that begin so. */
-export const storedNames = (area: Area, start: string): string[] =>
+export const storeNames = (area: Area, start: string): string[] =>
   Object.keys({ ...storageOf(area), ...held[area] }).filter((name) => name.startsWith(start))
 
 /** Whether only this page has the value of that name. */
-export const isHeld = (area: Area, name: string) => name in held[area]
+export const isOnlyInPage = (area: Area, name: string) => name in held[area]
 
 function valueAt(area: Area, name: string): unknown {
   const json = held[area][name] ?? storageOf(area)?.getItem(name)
