@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { wordIn } from '#core/stop-wishes.ts'
+import { optOutIn } from '#core/opt-out.ts'
 import { startService } from './listening.ts'
 
 type Answer = (reply: ServerResponse) => void
@@ -68,7 +68,7 @@ export async function fakeTwilio(account = twilioAccount) {
     },
     /** Somebody writes to the business. After STOP nothing more reaches them, until START. */
     write(from: string, body: string, to: string, more: Record<string, string> = {}) {
-      const word = wordIn(body)
+      const word = optOutIn(body)
       if (word === 'stop') stopped.add(from)
       if (word === 'start') stopped.delete(from)
       const form = {

@@ -9,14 +9,14 @@ import { dayParts } from '#features/schedule/offers.ts'
 import { MOST_DAYS_AHEAD, planStates } from './plans.ts'
 
 /** What a client may want of their plan. */
-const planWishes = ['pause', 'resume', 'end', 'accept', 'decline'] as const
+const planRequests = ['pause', 'resume', 'end', 'accept', 'decline'] as const
 
 /** The body of `POST /manage/plan`, with the version of the plan. `until`: the day until which it is paused. */
 export const PlanRequest = z.strictObject({
   version: z.int(refusalOf(() => t(planRefusals).version)),
   press: z.enum(
-    planWishes,
-    refusalOf(() => t(planRefusals).press(planWishes)),
+    planRequests,
+    refusalOf(() => t(planRefusals).press(planRequests)),
   ),
   until: z.optional(
     code(() => t(planRefusals).until).check(

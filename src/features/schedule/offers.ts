@@ -10,11 +10,14 @@ export const isInPart = (part: DayPart, time: string) =>
   part === 'any' || (part === 'morning') === time < '12:00'
 
 /** On which days, and in which part of them, a client who waits would take an earlier time. */
-export const KnownWishes = z.object({ days: z.array(z.enum(weekdays)), part: z.enum(dayParts) })
-export type KnownWishes = z.output<typeof KnownWishes>
+export const KnownPreferences = z.object({
+  days: z.array(z.enum(weekdays)),
+  part: z.enum(dayParts),
+})
+export type KnownPreferences = z.output<typeof KnownPreferences>
 
 /** The wishes of a client who has not said any. */
-export const anyTime: KnownWishes = { days: [...weekdays], part: 'any' }
+export const anyTime: KnownPreferences = { days: [...weekdays], part: 'any' }
 
 /** How an offer stands: `gone` if its time is no longer free, or the appointment that would move is another by now. */
 const offerStates = ['open', 'accepted', 'declined', 'lapsed', 'gone'] as const

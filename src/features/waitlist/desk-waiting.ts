@@ -1,10 +1,10 @@
-import type { KnownWishes, Offer } from '#features/schedule/offers.ts'
+import type { KnownPreferences, Offer } from '#features/schedule/offers.ts'
 
 /** Whether a booking waits for an earlier time: what its client wishes, and what was offered to them last. */
 export type BookingWaiting = {
   /** Why it cannot wait, in words; null if it can. */
   why_not: string | null
-  wishes: KnownWishes | null
+  wishes: KnownPreferences | null
   offer: Offer | null
 }
 

@@ -3,7 +3,7 @@ import { addDays } from '#core/days.ts'
 import { weekdays } from '#core/opening.ts'
 import { startTimes } from '#core/time.ts'
 import { anyTime, dayParts } from '#features/schedule/offers.ts'
-import { OfferAnswer, suits, Wishes } from './waiting.ts'
+import { matchesPreferences, OfferAnswer, WaitlistPreferences } from './waiting.ts'
 
 // Monday, July 20.
 const monday = '2026-07-20'
@@ -12,7 +12,7 @@ test('each weekday suits those who named it, and nobody else', () => {
   for (const [i, day] of weekdays.entries())
     for (const [j] of weekdays.entries())
       expect(
-        suits(
+        matchesPreferences(
           { days: [day], part: 'any' },
           { appoint_date: addDays(monday, j), appoint_time: '09:00' },
         ),
@@ -22,14 +22,15 @@ test('each weekday suits those who named it, and nobody else', () => {
 test('each start suits either the morning or the afternoon, and always those who take any', () => {
   for (const appoint_time of startTimes) {
     const suited = dayParts.filter((part) =>
-      suits({ ...anyTime, part }, { appoint_date: monday, appoint_time }),
+      matchesPreferences({ ...anyTime, part }, { appoint_date: monday, appoint_time }),
     )
     expect(suited).toEqual(['any', appoint_time < '12:00' ? 'morning' : 'afternoon'])
   }
 })
 
 test('a client who waits names one day at least, each once, and a part of the day', () => {
-  const wrong = (body: unknown) => Wishes.safeParse(body).error?.issues.map((one) => one.message)
+  const wrong = (body: unknown) =>
+    WaitlistPreferences.safeParse(body).error?.issues.map((one) => one.message)
   expect(wrong({ days: [], part: 'any' })).toEqual(['Choose at least one day of the week'])
   expect(wrong({ part: 'any' })).toEqual(['Choose at least one day of the week'])
   expect(wrong({ days: ['Monday', 'Monday'], part: 'any' })).toEqual([

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { deskWaiting } from './desk-waiting-words.ts'
-import { Wishes } from './waiting.ts'
+import { WaitlistPreferences } from './waiting.ts'
 
 const { refusals } = deskWaiting
 
 /** The body of `POST /desk/api/bookings/:id/wait`. Null takes it off the waitlist. */
 export const WaitlistRequest = z.strictObject({
   wishes: z.nullable(
-    z.strictObject(Wishes.shape, {
+    z.strictObject(WaitlistPreferences.shape, {
       error: ({ code }) => (code === 'invalid_type' ? refusals.wishes : undefined),
     }),
   ),

@@ -1,5 +1,5 @@
 import { verifyBooking } from '#features/bookings/server/verify.ts'
-import { countTextWish } from '#features/texts/server/text-consents.ts'
+import { countConsentAnswer } from '#features/texts/server/text-consents.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /**
@@ -11,6 +11,6 @@ export async function verifyByLink(
   booking: { id: string; phone: string; email: string | null },
 ): Promise<boolean> {
   if (!(await verifyBooking(trx, booking, 'client'))) return false
-  await countTextWish(trx, booking)
+  await countConsentAnswer(trx, booking)
   return true
 }

@@ -1,12 +1,17 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import { countTextWish, endTextWish, keepConsent, pageConsentOf } from './text-consents.ts'
+import {
+  countConsentAnswer,
+  endConsentAnswer,
+  keepConsent,
+  pageConsentOf,
+} from './text-consents.ts'
 
 /** Keeps who may get text messages in step with a change of a booking. */
 export const followTexts: Follower['follow'] = async (trx, before, after, { who, isVerified }) => {
   const isSamePhone = before.phone === after.phone
   if (who === THE_CLIENT) {
-    if (!isSamePhone || before.email !== after.email) await endTextWish(trx, after.id)
+    if (!isSamePhone || before.email !== after.email) await endConsentAnswer(trx, after.id)
     return
   }
   const isCorrected =
@@ -16,5 +21,5 @@ export const followTexts: Follower['follow'] = async (trx, before, after, { who,
     const given = await pageConsentOf(trx, before)
     if (given && given.booking_id !== after.id) await keepConsent(trx, given, after.id)
   }
-  if (isVerified) await countTextWish(trx, after)
+  if (isVerified) await countConsentAnswer(trx, after)
 }

@@ -4,8 +4,8 @@ import { fieldRefusals } from '#core/field-refusals.ts'
 import { TEXT_TOPIC, THE_CLIENT } from '#core/fixed.ts'
 import { language } from '#core/in-language.ts'
 import { nameOf } from '#core/name-of.ts'
+import { isAlsoMessage, optOutIn } from '#core/opt-out.ts'
 import { phoneLabel, toE164 } from '#core/phone.ts'
-import { isAlsoMessage, wordIn } from '#core/stop-wishes.ts'
 import { anyText } from '#core/text.ts'
 import { t } from '#core/words.ts'
 import { notifyOfMessage } from '#features/abuse-protection/server/message-mails.ts'
@@ -104,7 +104,7 @@ export function textArrivalRoutes(app: FastifyInstance, { db, wakeMail, ...deps 
 async function take(trx: Db, { From, Body, NumMedia, OptOutType }: z.output<typeof Arrival>) {
   const phone = toE164(From) ?? From
   const client = await latestWith(trx, phone)
-  const word = ({ STOP: 'stop', START: 'start' } as const)[OptOutType] ?? wordIn(Body)
+  const word = ({ STOP: 'stop', START: 'start' } as const)[OptOutType] ?? optOutIn(Body)
   if (word === 'stop') await endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'text' })
   if (word === 'start') {
     // What a stranger writes is no consent to anything.

@@ -152,7 +152,7 @@ export async function textedAmong(db: Db, ids: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-type Wish = Pick<Schema['text_wishes'], 'language' | 'wording' | 'ip'> & {
+type ConsentAnswer = Pick<Schema['text_wishes'], 'language' | 'wording' | 'ip'> & {
   agrees: boolean
   /** Whether it came through the link in the mail. */
   proved: boolean
@@ -162,12 +162,12 @@ type Wish = Pick<Schema['text_wishes'], 'language' | 'wording' | 'ip'> & {
  * Stores what the page of a booking says about text messages, in a transaction. Through the mailed link it counts at once; a yes from
  * the tab that sent the request counts once somebody vouches for that (`verifyBooking`), a no for its booking alone.
  */
-export async function saveTextWish(
+export async function saveConsentAnswer(
   trx: Db,
   { id, phone }: { id: string; phone: string },
-  { agrees, proved, ...evidence }: Wish,
+  { agrees, proved, ...evidence }: ConsentAnswer,
 ): Promise<void> {
-  const wish = {
+  const answer = {
     ...evidence,
     agrees: agrees ? 1 : 0,
     proved: proved ? 1 : 0,
@@ -175,8 +175,8 @@ export async function saveTextWish(
   } as const
   await trx
     .insertInto('text_wishes')
-    .values({ booking_id: id, ...wish })
-    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(wish))
+    .values({ booking_id: id, ...answer })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(answer))
     .execute()
   if (!proved) return
   if (agrees)
@@ -184,7 +184,7 @@ export async function saveTextWish(
   else
     await trx
       .updateTable('text_consents')
-      .set({ withdrawn_at: wish.at, withdrawn_by: THE_CLIENT, withdrawn_how: 'page' })
+      .set({ withdrawn_at: answer.at, withdrawn_by: THE_CLIENT, withdrawn_how: 'page' })
       .where('phone', '=', phone)
       .where('how', '=', 'page')
       .where('withdrawn_at', 'is', null)
@@ -221,18 +221,18 @@ export const keepConsent = (trx: Db, given: Schema['text_consents'], booking_id:
     .execute()
 
 /** Lets a yes from the tab that sent a request count, in a transaction: somebody vouches for that now. */
-export async function countTextWish(trx: Db, booking: { id: string; phone: string }) {
-  const wish = await findTextWish(trx, booking.id)
-  if (!wish || wish.agrees === 0 || wish.proved === 1) return
-  const { language, wording, ip } = wish
-  await saveTextWish(trx, booking, { language, wording, ip, agrees: true, proved: true })
+export async function countConsentAnswer(trx: Db, booking: { id: string; phone: string }) {
+  const answer = await findConsentAnswer(trx, booking.id)
+  if (!answer || answer.agrees === 0 || answer.proved === 1) return
+  const { language, wording, ip } = answer
+  await saveConsentAnswer(trx, booking, { language, wording, ip, agrees: true, proved: true })
 }
 
 /**
  * In a transaction, takes back what the page of a booking has said, since its client has typed another contact: it was said by whoever
  * reads the mail of the one before.
  */
-export async function endTextWish(trx: Db, id: string): Promise<void> {
+export async function endConsentAnswer(trx: Db, id: string): Promise<void> {
   await trx
     .deleteFrom('text_wishes')
     .where('booking_id', '=', id)
@@ -255,7 +255,7 @@ export async function endTextWish(trx: Db, id: string): Promise<void> {
 }
 
 /** What the page of a booking said last; undefined if it said nothing. */
-export const findTextWish = (db: Db, id: string) =>
+export const findConsentAnswer = (db: Db, id: string) =>
   db.selectFrom('text_wishes').selectAll().where('booking_id', '=', id).executeTakeFirst()
 
 /** All evidence about numbers, the newest first. */

@@ -15,7 +15,7 @@ import { publish } from '#platform/events/store.ts'
 import { takeByLink } from '#platform/http/bearer.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
-import { agreesOnPage, findTextWish, saveTextWish } from './text-consents.ts'
+import { agreesOnPage, findConsentAnswer, saveConsentAnswer } from './text-consents.ts'
 import { readTextState, sendsTexts } from './text-settings.ts'
 
 /** Whether a client gets text messages: asked, agreed to and ended on the client's own page, or in the tab that has just booked. */
@@ -30,7 +30,7 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
     agrees:
       access === 'client'
         ? await agreesOnPage(handle, booking.id)
-        : (await findTextWish(handle, booking.id))?.agrees === 1,
+        : (await findConsentAnswer(handle, booking.id))?.agrees === 1,
     counts: access === 'client' || booking.vouched !== 0,
     phone: booking.phone,
     wording: wordingIn(spoken()),
@@ -67,7 +67,7 @@ export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps
             if (agrees && !(await isAsked(trx, booking))) throw notAllowed(refusals.notAsked)
             const language = languages.find((one) => wordingIn(one) === wording)
             if (agrees && !language) throw notAllowed(refusals.changed)
-            await saveTextWish(trx, booking, {
+            await saveConsentAnswer(trx, booking, {
               agrees,
               proved:
                 access === 'client'

@@ -13,13 +13,13 @@ import { showToast } from '#design/desk/Toast.tsx'
 import { FieldMessage, SelectField } from '#design/forms/Field.tsx'
 import css from '#features/bookings/desk/Booking.module.css'
 import type { BookingDialog, BookingPart, PartOfBooking } from '#features/parts.ts'
-import { anyTime, dayParts, type KnownWishes } from '#features/schedule/offers.ts'
+import { anyTime, dayParts, type KnownPreferences } from '#features/schedule/offers.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting as words } from '#features/waitlist/desk-waiting-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 
-const send = (id: string, wishes: KnownWishes | null) =>
+const send = (id: string, wishes: KnownPreferences | null) =>
   call(withId(waitingCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */

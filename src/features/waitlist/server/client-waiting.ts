@@ -4,7 +4,7 @@ import { findManaged } from '#features/bookings/server/access.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { type ClientContext, moveTo, refusal } from '#features/client-page/server/client-changes.ts'
 import type { Feature } from '#features/feature.ts'
-import type { KnownWishes } from '#features/schedule/offers.ts'
+import type { KnownPreferences } from '#features/schedule/offers.ts'
 import { ClientWaiting, type OfferAnswer } from '#features/waitlist/waiting.ts'
 import { waitingRefusals as refusals } from '#features/waitlist/waiting-words.ts'
 import type { Content } from '#features/website/content.ts'
@@ -15,14 +15,14 @@ import {
   mayWait,
   passOn,
   readOffer,
-  readWishes,
+  readPreferences,
   startWaiting,
   stopWaiting,
   takeOffer,
 } from './waitlist.ts'
 
 /** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
-export async function wait(trx: Db, of: ClientContext, wishes: KnownWishes): Promise<void> {
+export async function wait(trx: Db, of: ClientContext, wishes: KnownPreferences): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of, 'tab')
   const why = whyNotWait(booking, of.content)
   if (why !== undefined) throw notAllowed(why)
@@ -75,7 +75,7 @@ function whyNotWait(booking: StoredBooking, { facts }: Pick<Content, 'facts'>): 
 export const client = {
   schema: ClientWaiting,
   async read(db, { booking, access }, content) {
-    const waits = await readWishes(db, booking)
+    const waits = await readPreferences(db, booking)
     const offer = access === 'client' ? await readOffer(db, booking.id) : undefined
     return {
       can_wait: access !== 'view' && whyNotWait(booking, content) === undefined,

@@ -1,7 +1,7 @@
 import type { Feature } from '#features/feature.ts'
 import { rowsOf } from '#platform/db/rows-of.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { wishesOf } from './waitlist.ts'
+import { preferencesOf } from './waitlist.ts'
 
 export const onExport = {
   ofBookings: async (db, bookings) => {
@@ -16,4 +16,4 @@ export const onExport = {
 
 /** Since when a client waits for an earlier time, and what they wish; null if they don't. */
 const waitOf = (row: Schema['waits'] | undefined) =>
-  row ? { created_at: row.created_at, ...wishesOf(row) } : null
+  row ? { created_at: row.created_at, ...preferencesOf(row) } : null

@@ -1,7 +1,7 @@
 import { clientCalls } from '#features/client-page/server/routes.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
-import { OfferAnswer, WaitEnd, Wishes } from '#features/waitlist/waiting.ts'
+import { OfferAnswer, WaitEnd, WaitlistPreferences } from '#features/waitlist/waiting.ts'
 import { publicRoutes } from '#platform/http/public-route.ts'
 import { answerOffer, endTakenOffer, endWait, wait } from './client-waiting.ts'
 
@@ -13,7 +13,7 @@ export const managedWaitRoutes = publicRoutes(managedWaitCalls, (deps: RouteDeps
     manageWait: change(
       'tab',
       'Wait for an earlier time, if `can_wait` says so, or change what is wished',
-      { Wishes },
+      { Wishes: WaitlistPreferences },
       make(wait),
       { sample: () => ({ days: ['Monday'], part: 'any' }) },
     ),

@@ -2,7 +2,7 @@ import type { StoredBooking } from '#features/bookings/server/store.ts'
 import type { BookingWaiting } from '#features/waitlist/desk-waiting.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { mayWait, readOffer, readWishes } from './waitlist.ts'
+import { mayWait, readOffer, readPreferences } from './waitlist.ts'
 
 const { refusals } = deskWaiting
 
@@ -13,6 +13,6 @@ export const whyNotWait = (booking: StoredBooking): string | null =>
 /** Whether a booking waits for an earlier time. */
 export const readWaiting = async (db: Db, booking: StoredBooking): Promise<BookingWaiting> => ({
   why_not: whyNotWait(booking),
-  wishes: (await readWishes(db, booking)) ?? null,
+  wishes: (await readPreferences(db, booking)) ?? null,
   offer: (await readOffer(db, booking.id)) ?? null,
 })

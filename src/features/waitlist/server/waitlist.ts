@@ -8,7 +8,7 @@ import { appointmentInstant } from '#core/wall-time.ts'
 import type { Follower } from '#features/bookings/follower.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { freeOn } from '#features/schedule/nearest-times.ts'
-import { KnownWishes, type Offer, type OfferState } from '#features/schedule/offers.ts'
+import { KnownPreferences, type Offer, type OfferState } from '#features/schedule/offers.ts'
 import {
   appointmentAt,
   holdIn,
@@ -20,7 +20,7 @@ import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/hol
 import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/needed.ts'
 import { offerTimes } from '#features/schedule/server/rules.ts'
 import { halfHours, rangeOfDays } from '#features/schedule/server/times.ts'
-import { suits } from '#features/waitlist/waiting.ts'
+import { matchesPreferences } from '#features/waitlist/waiting.ts'
 import { newId } from '#platform/db/new-id.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
@@ -37,7 +37,7 @@ const now = () => new Date().toISOString()
 export async function startWaiting(
   trx: Db,
   id: string,
-  { days, part }: KnownWishes,
+  { days, part }: KnownPreferences,
 ): Promise<void> {
   const wishes = { days: JSON.stringify(days), part }
   await trx
@@ -62,14 +62,17 @@ export async function forgetWaiting(trx: Db, id: string): Promise<void> {
 }
 
 /** The wishes of a client who waits, while their booking can still be moved; undefined if they don't wait. */
-export async function readWishes(db: Db, booking: StoredBooking): Promise<KnownWishes | undefined> {
+export async function readPreferences(
+  db: Db,
+  booking: StoredBooking,
+): Promise<KnownPreferences | undefined> {
   if (!mayWait(booking)) return undefined
   const row = await db
     .selectFrom('waits')
     .select(['days', 'part'])
     .where('booking_id', '=', booking.id)
     .executeTakeFirst()
-  return row && wishesOf(row)
+  return row && preferencesOf(row)
 }
 
 /** Those of some bookings that wait for an earlier time, and can still be moved. */
@@ -88,8 +91,8 @@ export async function whoWaits(db: Db, ids: readonly string[]): Promise<Readonly
 }
 
 /** The wishes of a client, from the row that stores them. */
-export const wishesOf = ({ days, part }: Pick<Schema['waits'], 'days' | 'part'>) =>
-  z.parse(KnownWishes, { days: JSON.parse(days), part })
+export const preferencesOf = ({ days, part }: Pick<Schema['waits'], 'days' | 'part'>) =>
+  z.parse(KnownPreferences, { days: JSON.parse(days), part })
 
 /** Whether a booking can wait for an earlier time: it is ahead, and its crew has not left. */
 export const mayWait = ({ status, progress, appoint_at, erased_at }: StoredBooking) =>
@@ -244,7 +247,7 @@ async function firstWaiting(
       const requested = { appoint_date: time.appoint_date, appoint_time }
       const at = Date.parse(appointmentInstant(requested.appoint_date, appoint_time) ?? '')
       const isWithin = at >= soonest && at < end && at < Date.parse(booking.appoint_at)
-      if (!isWithin || !suits(wishes, requested)) continue
+      if (!isWithin || !matchesPreferences(wishes, requested)) continue
       const room = roomOn(day, needed)(at)
       if (room) return { booking, start: requested, needed, at, room, from, until }
     }
@@ -295,7 +298,7 @@ async function lineFor(trx: Db, time: FreedTime) {
     .execute()
   return rows.map(({ days, part, ...booking }) => ({
     ...booking,
-    wishes: wishesOf({ days, part }),
+    wishes: preferencesOf({ days, part }),
   }))
 }
 

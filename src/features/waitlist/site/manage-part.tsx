@@ -13,7 +13,7 @@ import { managePage } from '#features/bookings/manage-words.ts'
 import styles from '#features/bookings/site/Manage.module.css'
 import { Panel } from '#features/bookings/site/Panel.tsx'
 import type { ManageForm, ManagePart, PartOfManage } from '#features/parts.ts'
-import { dayParts, type KnownWishes } from '#features/schedule/offers.ts'
+import { dayParts, type KnownPreferences } from '#features/schedule/offers.ts'
 import { managedWaitCalls, WAIT } from '#features/waitlist/public-calls.ts'
 import { waitingRefusals, waiting as words } from '#features/waitlist/waiting-words.ts'
 import { content } from '#platform/browser/content.ts'
@@ -24,11 +24,11 @@ const openDays = () => weekdays.filter((day) => content().opening.week[day])
 /** A Monday, from which each weekday gets its name in the language of the page. */
 const MONDAY = '2026-07-20'
 
-const nameOf = (day: KnownWishes['days'][number]) =>
+const nameOf = (day: KnownPreferences['days'][number]) =>
   fullWeekdayLabel(addDays(MONDAY, weekdays.indexOf(day)))
 
 /** `any day`, or the days by their names. */
-const daysOf = ({ days }: KnownWishes) =>
+const daysOf = ({ days }: KnownPreferences) =>
   openDays().every((day) => days.includes(day))
     ? t(words).everyDay
     : formatList(days.map(nameOf), 'or')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textEnd } from '#features/texts/client-texts-words.ts'
-import { isAlsoMessage, wordIn } from './stop-wishes.ts'
+import { isAlsoMessage, optOutIn } from './opt-out.ts'
 
 const alone = [
   'STOP',
@@ -81,7 +81,7 @@ const inWords = [
 test.each([...alone, ...inWords, 'cancel', 'annuler', 'Annulez svp'])(
   '“%s” ends all text messages',
   (text) => {
-    expect(wordIn(text)).toBe('stop')
+    expect(optOutIn(text)).toBe('stop')
   },
 )
 
@@ -123,13 +123,13 @@ test.each([
   '',
   '👍',
 ])('“%s” does not', (text) => {
-  expect(wordIn(text)).toBeUndefined()
+  expect(optOutIn(text)).toBeUndefined()
 })
 
 test.each(['START', 'Début', 'DEBUT', 'unstop', 'Start please'])(
   '“%s” begins them again',
   (text) => {
-    expect(wordIn(text)).toBe('start')
+    expect(optOutIn(text)).toBe('start')
   },
 )
 
@@ -150,7 +150,7 @@ test('a wish is found fast in any message', () => {
     'remove me ',
     'p',
   ])
-    expect(wordIn(part.repeat(200_000 / part.length))).toSatisfy(
+    expect(optOutIn(part.repeat(200_000 / part.length))).toSatisfy(
       (is) => is === 'stop' || is === undefined,
     )
 })

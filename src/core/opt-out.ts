@@ -80,7 +80,7 @@ const withoutPoliteness = (sentence: string) =>
  * What a text message wishes: that all text messages to its number end, in any clear words of either language, or, with one word alone,
  * that they begin again. Whoever says “stop” must never get another one, so a doubt counts as a wish.
  */
-export function wordIn(text: string): 'stop' | 'start' | undefined {
+export function optOutIn(text: string): 'stop' | 'start' | undefined {
   const sentences = sentencesOf(text)
   const wordsOfSentences = sentences.map(withoutPoliteness)
   const all = wordsOfSentences.flat()
