@@ -8,7 +8,7 @@ import { promisedStatuses, type Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import { abuseLimits, type Reason } from '#features/abuse-protection/abuse-limits.ts'
-import { heldNow, holdsSlots } from '#features/schedule/server/day.ts'
+import { activeHolds, holdsSlots } from '#features/schedule/server/day.ts'
 import { NOWHERE } from '#features/schedule/server/holds.ts'
 import { slotAt } from '#features/schedule/server/needed.ts'
 import { openingDay } from '#features/schedule/server/rules.ts'
@@ -64,7 +64,7 @@ export async function countTimeHolds(
   place: Origin,
   { day, except }: { day: string; except?: string },
 ): Promise<DayCount> {
-  const holds = await heldNow(db, except)
+  const holds = await activeHolds(db, except)
     .select(['address', 'network', 'appoint_date'])
     .where('address', '!=', NOWHERE.address)
     .execute()

@@ -7,9 +7,9 @@ import { reserveOn } from '#features/schedule/server/book.ts'
 import { answerBy } from '#features/schedule/server/rules.ts'
 import {
   assertAllowed,
-  bookedOn,
   readDayOf,
   type TimeRequest,
+  withBooking,
 } from '#features/schedule/server/times.ts'
 import type { BookedAddOn } from '#features/services/add-ons.ts'
 import { driveCents } from '#features/services/drive.ts'
@@ -43,7 +43,7 @@ export async function takeRequest(
   assertAllowed(content, requested)
   const before = await readDayOf(trx, content, requested, choiceNeeds(content))
   const id = newId()
-  const then = bookedOn(before, id, requested)
+  const then = withBooking(before, id, requested)
   const came = { ...sent, person: booking, day: booking.appoint_date, needed: requested.needed }
   const { from, leavesSome = false, ...decided } = await decideHold(trx, content, came)
   const isLast = leavesSome && !leavesChoice(content, requested.appoint_date, { before, then })

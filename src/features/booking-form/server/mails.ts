@@ -5,7 +5,7 @@ import { countGathered } from '#features/abuse-protection/server/owner-mails.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
 import {
-  bookedOf,
+  bookingFacts,
   clientBody,
   mustConfirm,
   ownerBody,
@@ -30,7 +30,7 @@ export const mails = {
       return {
         to: owner,
         replyTo: clientOf(booking),
-        subject: fill(content.mail.bookingOwner.subject, bookedOf(content, booking)),
+        subject: fill(content.mail.bookingOwner.subject, bookingFacts(content, booking)),
         body: ownerBody(
           content,
           { ...records, photos },
@@ -52,7 +52,7 @@ export const mails = {
       return {
         to: { name: '', address: client.address },
         replyTo: replies,
-        subject: fill(mustConfirm(hold) ? holdSubject : subject, bookedOf(content, booking)),
+        subject: fill(mustConfirm(hold) ? holdSubject : subject, bookingFacts(content, booking)),
         body: clientBody(content, records, {
           manageUrl: await manageUrl(db, booking.id, publicOrigin),
           publicOrigin,

@@ -34,7 +34,7 @@ type Booking = BookingRecords['booking']
 type Words = Pick<Content, 'mail' | 'services' | 'serviceArea' | 'howItWorks' | 'facts'>
 
 /** The facts of a booking that subjects name. */
-export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
+export const bookingFacts = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
   reference: booking.reference,
   service: serviceLabel(services, booking.service_type),
   when: whenOf(booking),

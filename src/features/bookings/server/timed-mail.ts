@@ -2,7 +2,7 @@ import { isTrueIn, type TimedKind } from '#core/mails.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail, MailContent, TemplateSettings } from '#platform/mail/mail-content.ts'
-import { bookedOf } from './mail-bodies.ts'
+import { bookingFacts } from './mail-bodies.ts'
 import { type BookingRecords, findBookingRecords } from './store.ts'
 
 type Booking = BookingRecords['booking']
@@ -11,7 +11,7 @@ type Booking = BookingRecords['booking']
 type Timed = {
   booking: Booking
   client: ReturnType<typeof clientOf>
-  booked: ReturnType<typeof bookedOf>
+  booked: ReturnType<typeof bookingFacts>
 }
 
 type Write<Email> = (
@@ -30,7 +30,7 @@ export const whileTrue =
     const about = {
       booking,
       client: clientOf(booking),
-      booked: bookedOf(settings.content, booking),
+      booked: bookingFacts(settings.content, booking),
     }
     return write(db, about, settings, mail)
   }

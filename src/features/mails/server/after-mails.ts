@@ -3,7 +3,7 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { AGAIN } from '#features/bookings/manage.ts'
 import { manageUrl } from '#features/bookings/server/links.ts'
-import { bookedOf } from '#features/bookings/server/mail-bodies.ts'
+import { bookingFacts } from '#features/bookings/server/mail-bodies.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { findDocumentRows } from '#features/invoices/server/balances.ts'
 import { countSharedPhotos } from '#features/photos/server/store.ts'
@@ -26,7 +26,7 @@ export async function afterJob(
   { replies, publicOrigin, content }: TemplateSettings,
 ): Promise<Follows> {
   const words = content.mail.afterJob
-  const booked = bookedOf(content, booking)
+  const booked = bookingFacts(content, booking)
   const [invoice] = document_id === null ? [] : await findDocumentRows(db, [document_id])
   const photos = await countSharedPhotos(db, booking.id)
   const isOpen = booking.email !== null && (await isAgreed(db, booking.email))
@@ -59,7 +59,7 @@ export function timeAgain(
   }: Pick<TemplateSettings, 'replies' | 'publicOrigin' | 'content'>,
 ): Follows {
   const words = content.mail.timeAgain
-  const booked = bookedOf(content, booking)
+  const booked = bookingFacts(content, booking)
   const { service_type, appoint_zipcode, vehicle_count } = booking
   const choice = new URLSearchParams({
     ...(service_type && { service_type }),

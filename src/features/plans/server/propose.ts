@@ -18,10 +18,10 @@ import { timeForMinutes } from '#features/schedule/server/needed.ts'
 import { visitAnswerBy } from '#features/schedule/server/rules.ts'
 import {
   assertAllowed,
-  bookedOn,
   instantOf,
   readDayOf,
   readDays,
+  withBooking,
   withNextFreeTimes,
 } from '#features/schedule/server/times.ts'
 import { driveCents } from '#features/services/drive.ts'
@@ -170,7 +170,7 @@ async function store(
   assertAllowed(content, requested)
   const before = await readDayOf(trx, content, requested)
   const id = newId()
-  const then = bookedOn(before, id, requested)
+  const then = withBooking(before, id, requested)
   const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
   const { created_at } = await insertBooking(
     trx,

@@ -2,9 +2,9 @@ import { MINUTE } from '#core/durations.ts'
 import type { Opening } from '#core/opening.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { directMinutes } from '#features/services/area.ts'
-import { firstOpenSlot, type Given, givenOut, numbersOf } from './crews.ts'
-import type { Away, Day, Job, TimeHold, TravelRules } from './day.ts'
-import { overlap, type SlotRange, slotAfter, slotAt, slotsOf, type TimeNeeded } from './needed.ts'
+import { firstOpenSlot, numbersOf, type PromisedCrewTime, promisedCrewTime } from './crews.ts'
+import type { CrewAbsence, Day, Job, TimeHold, TravelRules } from './day.ts'
+import { overlaps, type SlotRange, slotAfter, slotAt, slotsOf, type TimeNeeded } from './needed.ts'
 
 /** The slots that one appointment at one of these starts (ms) can take or change: those to read before it is asked whether it fits. */
 export function rangeFor(
@@ -160,7 +160,7 @@ export function crewsAt({
   away,
 }: {
   rules: { opening: Opening }
-  away: readonly Away[]
+  away: readonly CrewAbsence[]
 }): (slot: number) => number {
   const { crews } = rules.opening
   const absent = new Map<number, Set<number>>()
@@ -201,9 +201,9 @@ function isFreeForOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
   const { holds } = day
   const open = firstOpenSlot()
   const all = numbersOf(day.rules.opening.crews)
-  let known: readonly Given[] | undefined
+  let known: readonly PromisedCrewTime[] | undefined
   const crewsFor = (range: SlotRange, neighbours: readonly (string | null | undefined)[]) => {
-    known ??= givenOut(day)
+    known ??= promisedCrewTime(day)
     const given = known
     const ids = neighbours.filter((id) => typeof id === 'string')
     const own = ids.map((id) => given.find((one) => one.id === id)?.crew)
@@ -211,7 +211,7 @@ function isFreeForOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
       (crew) =>
         own.every((one) => one === crew) &&
         !given.some(
-          (one) => one.crew === crew && !ids.includes(one.id ?? '') && overlap(one, range),
+          (one) => one.crew === crew && !ids.includes(one.id ?? '') && overlaps(one, range),
         ),
     )
   }
@@ -222,9 +222,9 @@ function isFreeForOneCrew(day: Day): (range: SlotRange, room: Room) => boolean {
     return (
       found.length > 0 &&
       holds.every((hold) => {
-        if (!overlap(hold, range)) return true
+        if (!overlaps(hold, range)) return true
         const others = crewsOfHold(hold)
-        const waiting = holds.filter((one) => overlap(one, hold)).length
+        const waiting = holds.filter((one) => overlaps(one, hold)).length
         return others.length > waiting || !others.some((crew) => found.includes(crew))
       })
     )

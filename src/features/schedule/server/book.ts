@@ -2,7 +2,7 @@ import type { Progress, Status } from '#core/statuses.ts'
 import { defaults } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { crewsAt, placeJob, rangeFor, type SlotRequest } from './availability-check.ts'
-import { type Assigned, assigned } from './crews.ts'
+import { type Assignment, assignmentsIn } from './crews.ts'
 import {
   type Day,
   holdsTime,
@@ -14,7 +14,7 @@ import {
   without,
 } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
-import { around, overlap, type SlotRange } from './needed.ts'
+import { overlaps, type SlotRange, spanOf } from './needed.ts'
 import { NotBookable, type TimeRequest } from './times.ts'
 
 /** What is wanted for a booking, and the action of the desk that wants it. */
@@ -33,12 +33,12 @@ export async function takeCrewTime(
 ): Promise<boolean> {
   const job = await readJob(trx, rules, id)
   const range = rangeFor(rules, taking.needed, [taking.at, taking.at])
-  const isNear = holdsTime(job) && overlap(job, range)
+  const isNear = holdsTime(job) && overlaps(job, range)
   if (holdsTime(job) && !isNear) {
     const left = await leaveTime(trx, rules, job)
     await storeCrews(trx, left, { deskChange })
   }
-  const day = await readDay(trx, rules, isNear ? around(range, [job]) : range)
+  const day = await readDay(trx, rules, isNear ? spanOf(range, [job]) : range)
   const before = without(day, id)
   const then = placeJob(before, job, {
     ...taking,
@@ -103,7 +103,7 @@ async function store(trx: Db, { before, then, id, also = [], deskChange, isUndo 
   // Of several writers, one may have stored a booking since the day was read.
   const isStale = [...met].some((one) => !then.jobs.some((known) => known.id === one))
   const day = isStale ? await readDay(trx, then.rules, then.range) : then
-  await storeCrews(trx, day, { range: around(job, also), booking: id, deskChange })
+  await storeCrews(trx, day, { range: spanOf(job, also), booking: id, deskChange })
   return true
 }
 
@@ -159,8 +159,8 @@ export async function storeCrews(
   trx: Db,
   day: Day,
   { range = day.range, booking, deskChange }: Cause = {},
-): Promise<Assigned[]> {
-  const all = assigned(day, range, { booking, deskChange })
+): Promise<Assignment[]> {
+  const all = assignmentsIn(day, range, { booking, deskChange })
   const changed = all.filter(([{ stored }, crew]) => crew !== stored)
   if (deskChange)
     for (const [{ id, stored, pinned, isOut, isFixed }, crew] of all) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { extent } from '#testing/extent.ts'
 import { assignCrews, type CrewJob } from './crews.ts'
-import type { Away } from './day.ts'
+import type { CrewAbsence } from './day.ts'
 
 const CREWS = 3
 const SLOTS = 10
@@ -39,7 +39,7 @@ const world = fc.record({
   }),
   away: fc
     .array(fc.record({ crew, span }), { maxLength: 3 })
-    .map((all) => all.map(({ crew, span }): Away => ({ crew, ...span }))),
+    .map((all) => all.map(({ crew, span }): CrewAbsence => ({ crew, ...span }))),
 })
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 

@@ -5,8 +5,8 @@ import { limits } from '#core/limits.ts'
 import type { Opening } from '#core/opening.ts'
 import { today } from '#core/time.ts'
 import { appointmentInstant, startOfDay } from '#core/wall-time.ts'
-import { type Away, type Day, instantOf, type Job, jobsAround } from './day.ts'
-import { around, overlap, type SlotRange, slotAt } from './needed.ts'
+import { type CrewAbsence, type Day, instantOf, type Job, jobsAround } from './day.ts'
+import { overlaps, type SlotRange, slotAt, spanOf } from './needed.ts'
 
 /** The crews, by their numbers. */
 export const crewsOf = ({ crews, crewNames }: Opening): Crew[] =>
@@ -28,25 +28,25 @@ export type Planned = { id: string; crew: number | null; from: number; to: numbe
 export type CrewPlan = ReadonlyMap<string, Planned>
 
 /** Which crew does each job that holds time of a day. The stored plan is made anew: the number of crews may have changed since. */
-export const planOf = (day: Day): CrewPlan => planIn(day.range, assigned(day, day.range))
+export const planOf = (day: Day): CrewPlan => planIn(day.range, assignmentsIn(day, day.range))
 
-export function planIn(range: SlotRange, all: readonly Assigned[]): CrewPlan {
+export function planIn(range: SlotRange, all: readonly Assignment[]): CrewPlan {
   const plan = new Map<string, Planned>()
   for (const [{ id, ...slots }, crew] of all)
-    if (overlap(slots, range))
+    if (overlaps(slots, range))
       plan.set(id, { id, crew, from: instantOf(slots.first), to: instantOf(slots.end) })
   return plan
 }
 
 /** Slots that are given out to a crew: by a job, or by its absence. */
-export type Given = Away & { id?: string }
+export type PromisedCrewTime = CrewAbsence & { id?: string }
 
 /** The time of crews that is given out. Outside of the days whose plan is out, none is. */
-export function givenOut(day: Day): readonly Given[] {
-  const { first, end } = around(day.range, day.holds)
+export function promisedCrewTime(day: Day): readonly PromisedCrewTime[] {
+  const { first, end } = spanOf(day.range, day.holds)
   const out = { first, end: Math.min(end, firstOpenSlot()) }
   if (out.first >= out.end) return []
-  const jobs = assigned(day, out).flatMap(([{ id, first, end }, crew]) =>
+  const jobs = assignmentsIn(day, out).flatMap(([{ id, first, end }, crew]) =>
     crew === null ? [] : { id, crew, first, end },
   )
   return [...jobs, ...day.away]
@@ -64,7 +64,7 @@ export function firstOpenSlot(): number {
 }
 
 /** A job, whether its plan is out, and the crew that does it. */
-export type Assigned = [job: Job & { isOut: boolean }, crew: number | null]
+export type Assignment = [job: Job & { isOut: boolean }, crew: number | null]
 
 /** The booking whose time or crew is new: it does not keep its crew. And the action of the desk, if it is one. */
 type Cause = { booking?: string | undefined; deskChange?: CrewCause | undefined }
@@ -73,24 +73,24 @@ type Cause = { booking?: string | undefined; deskChange?: CrewCause | undefined 
 type CrewCause = { booking: string | undefined; isForCrew: boolean }
 
 /** The crews of the jobs in a range of a day, and of those that depend on them. */
-export function assigned(
+export function assignmentsIn(
   day: Day,
   range: SlotRange,
   { booking, deskChange }: Cause = {},
-): Assigned[] {
+): Assignment[] {
   const open = firstOpenSlot()
   const jobs = jobsAround(day, range).map((job) => ({ ...job, isOut: job.first < open }))
   const assign = (isKept: boolean) => {
     const crews = assignCrews(
       jobs.map((job) => {
         const isOwn = job.id === booking
-        const isPressed = isOwn && deskChange?.isForCrew === true
-        return { ...job, isPressed, isKept: isKept && job.isOut && !isOwn }
+        const isChosenNow = isOwn && deskChange?.isForCrew === true
+        return { ...job, isChosenNow, isKept: isKept && job.isOut && !isOwn }
       }),
       day.rules.opening.crews,
       day.away,
     )
-    return jobs.map((job): Assigned => [job, crews.get(job.id) ?? null])
+    return jobs.map((job): Assignment => [job, crews.get(job.id) ?? null])
   }
   const careful = assign(true)
   // Before the plan is out, both are the same.
@@ -101,12 +101,12 @@ export function assigned(
 
 /** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
 function isBetter(
-  one: readonly Assigned[],
-  other: readonly Assigned[],
+  one: readonly Assignment[],
+  other: readonly Assignment[],
   deskChange: CrewCause,
 ): boolean {
-  const without = (all: readonly Assigned[]) => all.filter(([, crew]) => crew === null).length
-  const isChosen = (all: readonly Assigned[]) =>
+  const without = (all: readonly Assignment[]) => all.filter(([, crew]) => crew === null).length
+  const isChosen = (all: readonly Assignment[]) =>
     deskChange.isForCrew &&
     all.some(([{ id, pinned }, crew]) => id === deskChange.booking && pinned === crew)
   if (without(one) !== without(other)) return without(one) < without(other)
@@ -122,7 +122,7 @@ export type CrewJob = Pick<
   /** Whether its plan is out: it keeps the crew that it has, as long as that can do it. */
   isKept?: boolean
   /** Whether somebody has just chosen its crew: that counts more than the crews that were chosen for others before. */
-  isPressed?: boolean
+  isChosenNow?: boolean
 }
 
 /** Bookings that one crew does without driving home. Most often it is one. */
@@ -137,7 +137,7 @@ type Trip = SlotRange & { jobs: readonly CrewJob[] }
 export function assignCrews(
   jobs: readonly CrewJob[],
   crews: number,
-  away: readonly Away[],
+  away: readonly CrewAbsence[],
 ): Map<string, number | null> {
   const trips = tripsOf(jobs.filter(({ isOverruled }) => !isOverruled))
   const crewOf = new Map<string, number | null>()
@@ -157,7 +157,7 @@ export function assignCrews(
   }
   const rest = open.filter((trip) => {
     const crew = trip.jobs.find(({ isKept }) => isKept)?.stored
-    if (!crew || crew > crews || busy.get(crew)?.some((span) => overlap(span, trip))) return true
+    if (!crew || crew > crews || busy.get(crew)?.some((span) => overlaps(span, trip))) return true
     give(trip, crew)
     return false
   })
@@ -181,7 +181,7 @@ type Crews = { crews: number; busy: ReadonlyMap<number, readonly SlotRange[]> }
 
 /** A crew that a trip should have, or nothing. */
 type Preference = (trip: Trip) => number | null | undefined
-const pressed: Preference = ({ jobs }) => jobs.find(({ isPressed }) => isPressed)?.pinned
+const chosenNow: Preference = ({ jobs }) => jobs.find(({ isChosenNow }) => isChosenNow)?.pinned
 const held: Preference = ({ jobs }) =>
   jobs.find((job) => job.pinned && job.pinned === job.stored)?.pinned
 const pinned: Preference = ({ jobs }) => jobs.find((job) => job.pinned !== null)?.pinned
@@ -189,9 +189,9 @@ const stored: Preference = ({ jobs }) => jobs.find((job) => job.stored !== null)
 
 /** The preferences that are tried: those of a row together, in their order; another row where a trip would get no crew. */
 const PREFERENCES: Preference[][] = [
-  [pressed, held, pinned, stored],
-  [pressed, held, pinned],
-  [pressed],
+  [chosenNow, held, pinned, stored],
+  [chosenNow, held, pinned],
+  [chosenNow],
   [],
 ]
 
@@ -199,7 +199,7 @@ const PREFERENCES: Preference[][] = [
 function place(group: readonly Trip[], preferences: readonly Preference[], { crews, busy }: Crews) {
   const given = new Map<Trip, number>()
   const spans = Array.from({ length: crews + 1 }, (_, crew) => [...(busy.get(crew) ?? [])])
-  const isFree = (crew: number, trip: Trip) => !spans[crew]?.some((span) => overlap(span, trip))
+  const isFree = (crew: number, trip: Trip) => !spans[crew]?.some((span) => overlaps(span, trip))
   const give = (trip: Trip, crew: number) => {
     given.set(trip, crew)
     spans[crew]?.push(trip)
@@ -221,14 +221,14 @@ function place(group: readonly Trip[], preferences: readonly Preference[], { cre
   return given
 }
 
-type Others = Crews & { away: readonly Away[] }
+type Others = Crews & { away: readonly CrewAbsence[] }
 
 /**
  * The crew that does a trip beside its other jobs: the one that was chosen, or the one that keeps it, else the one with the
  * fewest other slots then. None, if all are absent.
  */
 function leastBusy(trip: Trip, { crews, away, busy }: Others): number | null {
-  const isAway = (crew: number) => away.some((one) => one.crew === crew && overlap(one, trip))
+  const isAway = (crew: number) => away.some((one) => one.crew === crew && overlaps(one, trip))
   const all = numbersOf(crews).filter((crew) => !isAway(crew))
   const [job] = trip.jobs
   const first = [job?.pinned, job?.isKept ? job.stored : null].find((crew) =>

@@ -5,11 +5,11 @@ import { SLOT_MINUTES } from '#core/time.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import {
-  around,
-  overlap,
+  overlaps,
   type SlotRange,
   slotAfter,
   slotAt,
+  spanOf,
   type TimeNeeded,
   timeForMinutes,
 } from './needed.ts'
@@ -39,7 +39,7 @@ export type Job = SlotRange & {
 }
 
 /** Slots in which a crew is absent. */
-export type Away = SlotRange & { crew: number }
+export type CrewAbsence = SlotRange & { crew: number }
 
 /** A time that a visitor holds: its slots, and the bookings from and to which a crew would drive straight. */
 export type TimeHold = SlotRange & { id: string; previous: string | null; next: string | null }
@@ -59,7 +59,7 @@ export type Day = {
   /** The times that visitors hold. */
   holds: readonly TimeHold[]
   /** The absences of crews. */
-  away: readonly Away[]
+  away: readonly CrewAbsence[]
   /** The blocked times, which neither overlap nor touch. */
   blocked: readonly Span[]
 }
@@ -76,8 +76,8 @@ export async function readDay(
 ): Promise<Day> {
   const holds = await readTimeHolds(db, range)
   // Whether a time is free depends on the crews that are left for these, too.
-  const jobs = await readJobs(db, rules, around(range, holds))
-  const reach = around(range, [...jobs, ...holds])
+  const jobs = await readJobs(db, rules, spanOf(range, holds))
+  const reach = spanOf(range, [...jobs, ...holds])
   const absences = await listAbsences(db, instantsOf(reach))
   const blocks = await listBlocks(db, instantsOf(range))
   const day: Day = {
@@ -134,7 +134,7 @@ const instantsOf = ({ first, end }: SlotRange) => ({
 })
 
 /** A query for the holds that have not ended, except for that of one visitor. There are only a few. */
-export const heldNow = (db: Db, except = '') =>
+export const activeHolds = (db: Db, except = '') =>
   db
     .selectFrom('time_holds')
     .where('until_at', '>', new Date().toISOString())
@@ -142,7 +142,7 @@ export const heldNow = (db: Db, except = '') =>
 
 /** The holds of visitors that overlap a range. */
 async function readTimeHolds(db: Db, { first, end }: SlotRange): Promise<TimeHold[]> {
-  const rows = await heldNow(db)
+  const rows = await activeHolds(db)
     .select(['id', 'previous', 'next', 'first_slot', 'end_slot'])
     .where('first_slot', '<', end)
     .where('end_slot', '>', first)
@@ -203,7 +203,7 @@ const widened = ({ first, end }: SlotRange): SlotRange => ({
 function reachOf(jobs: readonly Job[], range: SlotRange): SlotRange {
   const ids = new Set(jobs.map(({ id }) => id))
   const isKnown = (id: string | null) => id === null || ids.has(id)
-  return around(
+  return spanOf(
     range,
     jobs.map(({ first, end, previous, next }) => ({
       first: isKnown(previous) ? first : first - 1,
@@ -241,7 +241,7 @@ const isSame = (one: SlotRange, other: SlotRange) =>
 export function jobsAround({ jobs }: Pick<Day, 'jobs'>, range: SlotRange): readonly Job[] {
   let known = widened(range)
   for (;;) {
-    const found = jobs.filter((job) => overlap(job, known))
+    const found = jobs.filter((job) => overlaps(job, known))
     const reach = reachOf(found, known)
     if (isSame(reach, known) || found.length === jobs.length) return found
     known = reach

@@ -60,12 +60,12 @@ export function timeForMinutes(
 export type SlotRange = { first: number; end: number }
 
 /** The range from the first to the last slot of a range and others. */
-export const around = (range: SlotRange, others: readonly SlotRange[]): SlotRange => ({
+export const spanOf = (range: SlotRange, others: readonly SlotRange[]): SlotRange => ({
   first: Math.min(range.first, ...others.map(({ first }) => first)),
   end: Math.max(range.end, ...others.map(({ end }) => end)),
 })
 
-export const overlap = (a: SlotRange, b: SlotRange) => a.first < b.end && b.first < a.end
+export const overlaps = (a: SlotRange, b: SlotRange) => a.first < b.end && b.first < a.end
 
 /** The slots of an appointment that starts at the instant `at` (ms), if the crew comes from its yard and goes back to it. */
 export const slotsOf = ({ minutes, travel, pause }: TimeNeeded, at: number): SlotRange => ({

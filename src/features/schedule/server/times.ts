@@ -28,7 +28,7 @@ import {
 import { crewsOf } from './crews.ts'
 import { type Day, readDay, type TravelRules } from './day.ts'
 import type { DeskChange } from './desk-change.ts'
-import { around, type SlotRange, slotAfter, type TimeNeeded } from './needed.ts'
+import { type SlotRange, slotAfter, spanOf, type TimeNeeded } from './needed.ts'
 import { halfHoursOf, hoursLabel, openingDay, visitorDay } from './rules.ts'
 
 type DayTimes = Availability['days'][number]
@@ -68,7 +68,7 @@ export const rangeOfDays = (
       const own = rangeFor(rules, needed, [first, last])
       return { first: own.first, end: Math.max(own.end, slotAfter(closes)) }
     })
-    .reduce<SlotRange | undefined>((all, one) => (all ? around(all, [one]) : one), undefined) ?? {
+    .reduce<SlotRange | undefined>((all, one) => (all ? spanOf(all, [one]) : one), undefined) ?? {
     // On closed days there is nothing to read.
     first: 0,
     end: 0,
@@ -184,7 +184,7 @@ export async function readDeskTimes(
   const strip = { from: strip_from ?? date, days: strip_from ? STRIP_DAYS : 0, isForDesk: true }
   const range = rangeFor(rules, needed, [first, last])
   const ofStrip = rangeOfDays(rules, [needed], strip)
-  const day = await readDay(db, rules, ofStrip.end > 0 ? around(range, [ofStrip]) : range, except)
+  const day = await readDay(db, rules, ofStrip.end > 0 ? spanOf(range, [ofStrip]) : range, except)
   const room = roomOn(day, needed, { mayChange: true })
   const length = needed.minutes * MINUTE
   const plan = openingDay(date, rules.opening)
@@ -311,7 +311,7 @@ export function requireRoom(day: Day, requested: TimeRequest): Room {
 }
 
 /** The same day once a new booking has that room. */
-export function bookedOn(day: Day, id: string, requested: TimeRequest): Day {
+export function withBooking(day: Day, id: string, requested: TimeRequest): Day {
   const room = requireRoom(day, requested)
   const one = appointmentAt(Date.parse(requested.appoint_at), requested.needed)
   return withJob(day, newJob(id), one, room)
