@@ -17,7 +17,7 @@ import { loadBuild } from './features/website/server/render.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { ConfigError } from './platform/config/config-error.ts'
 import { mailAddresses } from './platform/config/mail-addresses.ts'
-import { unwritable } from './platform/config/own-folder.ts'
+import { whyNotWritable } from './platform/config/own-folder.ts'
 import type { Connection } from './platform/db/connect.ts'
 import { adviceOf, withAdvice } from './platform/db/dialects/advice.ts'
 import { listenOn } from './platform/http/listen.ts'
@@ -47,7 +47,7 @@ async function start() {
   assertOutsideSite('DATA_DIR', environment.dataDir)
   assertOutsideSite('BACKUP_DIR', environment.backup.dir)
   const { connection, isNew, where } = await openDatabase(environment, log)
-  const closed = unwritable(environment.backup.dir)
+  const closed = whyNotWritable(environment.backup.dir)
   if (closed)
     log.warn(`No backup can be written to BACKUP_DIR, ${environment.backup.dir}: ${closed}`)
   let jobs: Poller | undefined

@@ -23,7 +23,7 @@ const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,2}$/u
  * A typed text that may stand in a mail to an address that nobody has confirmed; undefined if it could be an advertisement: it
  * leads nowhere, since it holds no link, no address and no phone number.
  */
-export function harmless(typed: string): string | undefined {
+export function withoutAdvertising(typed: string): string | undefined {
   const text = oneLine(typed)
   const digits = text.replace(/(?<=\d)[ .()-]+(?=\d)/g, '')
   const leads = /\.(?![ ,]|$)|\d{7}/.test(text) || /\d{10}/.test(digits)

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/app.ts'
-import { unwritable } from './own-folder.ts'
+import { whyNotWritable } from './own-folder.ts'
 
 /** What the operating system answers. */
 const says = (code: string) => () => {
@@ -14,15 +14,15 @@ const me = `${process.getuid?.()}:${process.getgid?.()}`
 
 test('a folder that can be written, or made, is fine', () => {
   const folder = temporaryFolder()
-  expect(unwritable(folder)).toBeUndefined()
-  expect(unwritable(join(folder, 'new', 'data'))).toBeUndefined()
+  expect(whyNotWritable(folder)).toBeUndefined()
+  expect(whyNotWritable(join(folder, 'new', 'data'))).toBeUndefined()
 })
 
 test.each(['EACCES', 'EPERM'])(
   'with %s one line says which command gives the folder to the server',
   (code) => {
     const folder = temporaryFolder()
-    expect(unwritable(folder, says(code))).toMatch(
+    expect(whyNotWritable(folder, says(code))).toMatch(
       new RegExp(`cannot write to ${folder} \\(${code}\\): as root run chown -R ${me} ${folder}$`),
     )
   },
@@ -31,7 +31,7 @@ test.each(['EACCES', 'EPERM'])(
 test('a folder that cannot be made is made by a command, too', () => {
   const folder = temporaryFolder()
   const made = join(folder, 'new', 'data')
-  expect(unwritable(made, says('EACCES'))).toMatch(
+  expect(whyNotWritable(made, says('EACCES'))).toMatch(
     new RegExp(
       `cannot make it in ${folder} .*: as root run mkdir -p ${made} && chown ${me} ${made}$`,
     ),
@@ -39,14 +39,14 @@ test('a folder that cannot be made is made by a command, too', () => {
 })
 
 test('a disk that takes no writes is mounted for them', () => {
-  expect(unwritable(temporaryFolder(), says('EROFS'))).toContain('mount it for writing')
+  expect(whyNotWritable(temporaryFolder(), says('EROFS'))).toContain('mount it for writing')
 })
 
 test('a file in the place of a folder is named', () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
-  expect(unwritable(file)).toBe(`${file} is no folder`)
-  expect(unwritable(join(file, 'below'))).toBe(`${file} is no folder`)
+  expect(whyNotWritable(file)).toBe(`${file} is no folder`)
+  expect(whyNotWritable(join(file, 'below'))).toBe(`${file} is no folder`)
 })
 
 test('a folder of another user is none of ours', ({ skip }) => {
@@ -55,8 +55,8 @@ test('a folder of another user is none of ours', ({ skip }) => {
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o755 })
-  const program = `import { unwritable } from ${JSON.stringify(join(import.meta.dirname, 'own-folder.ts'))}
-    console.log(unwritable(${JSON.stringify(data)}))`
+  const program = `import { whyNotWritable } from ${JSON.stringify(join(import.meta.dirname, 'own-folder.ts'))}
+    console.log(whyNotWritable(${JSON.stringify(data)}))`
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', program],

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
  * Why this process cannot write to a folder, or make it, and what to do: one line without a full stop. Undefined if it can. `may` asks
  * the operating system.
  */
-export function unwritable(
+export function whyNotWritable(
   folder: string,
   may: (path: string) => void = mayWrite,
 ): string | undefined {

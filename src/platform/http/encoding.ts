@@ -48,7 +48,7 @@ const inTurn = makeQueue()
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, content: Prepared) {
   const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
   reply.headers({ 'cache-control': 'no-cache', etag: content.etag, vary })
-  if (reply.statusCode === 200 && hasAlready(request.headers['if-none-match'], content.etag))
+  if (reply.statusCode === 200 && isCached(request.headers['if-none-match'], content.etag))
     return reply.status(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
@@ -58,17 +58,17 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
 }
 
 export const encodingFor = (accepted: string | string[] | undefined) =>
-  ENCODINGS.find((name) => takes(accepted, name))
+  ENCODINGS.find((name) => accepts(accepted, name))
 
 /** Whether `If-None-Match` names the tag of the answer. */
-export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>
+export const isCached = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === '*' ||
   (ifNoneMatch ?? '').split(',').some((tag) => strong(tag.trim()) === strong(etag))
 
 const strong = (etag: string) => etag.replace(/^W\//, '')
 
 /** Whether an `Accept-Encoding` names an encoding and does not refuse it with a weight of 0. */
-export const takes = (accepted: string | string[] | undefined, encoding: string) =>
+export const accepts = (accepted: string | string[] | undefined, encoding: string) =>
   String(accepted ?? '')
     .split(',')
     .some((part) => {

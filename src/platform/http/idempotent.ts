@@ -88,11 +88,11 @@ export async function takeId(
   if (await insertAnswer(trx, key, fingerprint, { status: 201, body: JSON.stringify({ id }) }))
     return true
   if ((await findAnswer(trx, key))?.fingerprint === fingerprint) return false
-  throw reused(refusal)
+  throw keyReused(refusal)
 }
 
 /** The refusal of another body under a key or an id. */
-export const reused = (detail: string) => new Problem(422, detail, { type: KEY_REUSED })
+export const keyReused = (detail: string) => new Problem(422, detail, { type: KEY_REUSED })
 
 const storeIn =
   (db: Db, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
@@ -104,7 +104,7 @@ const storeIn =
     })
 
 function replay(earlier: Answer & { fingerprint: string }, fingerprint: string): Answer {
-  if (earlier.fingerprint !== fingerprint) throw reused(t(refusals).keyReused)
+  if (earlier.fingerprint !== fingerprint) throw keyReused(t(refusals).keyReused)
   return earlier
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import type { Feature } from '#features/feature.ts'
 import type { Facts } from '#features/health/health.ts'
 import { health as healthWords } from '#features/health/words.ts'
-import { unwritable } from '#platform/config/own-folder.ts'
+import { whyNotWritable } from '#platform/config/own-folder.ts'
 import { firstMigratedAt } from '#platform/db/migrations.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readBackupState } from './state.ts'
@@ -17,7 +17,7 @@ export const health = {
 export async function backup(db: Db, dir: string): Promise<Facts['backup']> {
   const { done, failed, hookFailed, drill } = await readBackupState(db)
   const isLate = ageOf(done?.at ?? (await firstMigratedAt(db))) > limits.backupHours * HOUR
-  const closed = unwritable(dir)
+  const closed = whyNotWritable(dir)
   const { backup: words } = healthWords
   // What is wrong comes first: the desk's banner begins so.
   const sentences = [

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#platform/config/config.ts'
 import { ConfigError } from '#platform/config/config-error.ts'
 import { openWay, type PostgresConfig } from '#platform/config/database.ts'
-import { unwritable } from '#platform/config/own-folder.ts'
+import { whyNotWritable } from '#platform/config/own-folder.ts'
 import { type Connection, connect, databaseFile, nameOf } from '#platform/db/connect.ts'
 import { withAdvice } from '#platform/db/dialects/advice.ts'
 import { assertFits } from '#platform/db/dialects/postgres-refusals.ts'
@@ -79,7 +79,7 @@ async function openFile(config: Config, log: Logger) {
 }
 
 function assertWritable({ dataDir }: Config) {
-  const why = unwritable(dataDir)
+  const why = whyNotWritable(dataDir)
   if (why)
     throw new ConfigError('DATA_DIR', dataDir, `a folder that can hold the database (${why})`)
 }

@@ -10,7 +10,7 @@ import { t } from '#core/words.ts'
 import type { FlagField } from '#features/booking-fields/booking.ts'
 import { booking as words } from '#features/booking-fields/words.ts'
 import { bookedPrice } from '#features/bookings/booked-price.ts'
-import { harmless, mapUrl, whenOf } from '#features/bookings/booking-labels.ts'
+import { mapUrl, whenOf, withoutAdvertising } from '#features/bookings/booking-labels.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { progressOf } from '#features/bookings/progress.ts'
@@ -114,8 +114,8 @@ export function clientBody(
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: addOns.map((one) => addOnLabel(one, language())),
       price: bookedPrice(content, { ...booking, vehicle_count }),
-      where: harmless(addressLine(booking)),
-      vehicle: vehicle && harmless(vehicleLabel(vehicle)),
+      where: withoutAdvertising(addressLine(booking)),
+      vehicle: vehicle && withoutAdvertising(vehicleLabel(vehicle)),
     },
     hold,
   )

@@ -54,7 +54,7 @@ import { hooksOf } from '#platform/db/hooks.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { reused, takeId } from '#platform/http/idempotent.ts'
+import { keyReused, takeId } from '#platform/http/idempotent.ts'
 import { Problem, wrongField } from '#platform/http/problem-answer.ts'
 import { sampleDay, sampleMail, sampleRange } from '#platform/http/samples.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
@@ -270,7 +270,7 @@ async function enterBooking(
   const refusal = refusals.storedBefore
   if (!(await takeId(trx, { call: deskBookingCalls.bookings, id, refusal }, asked))) return
   // Its fingerprint is not kept for as long as the booking.
-  if (await findBooking(trx, id)) throw reused(refusal)
+  if (await findBooking(trx, id)) throw keyReused(refusal)
   const booking = bookingOf(requested)
   const { pause_minutes = null, add_ons: ids } = requested
   const add_ons = takeAddOns(content, { ids, service: booking.service_type })

@@ -14,7 +14,7 @@ import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/language.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { hasAlready, takes } from '#platform/http/encoding.ts'
+import { accepts, isCached } from '#platform/http/encoding.ts'
 import { parse } from '#platform/http/problem-answer.ts'
 import { COSTLY } from '#platform/http/rate-limit.ts'
 import type { MailSettings } from '#platform/mail/mail-settings.ts'
@@ -69,9 +69,9 @@ export function calendarRoutes(
     const { zipped, etag } = await inLanguage(DEFAULT_LANGUAGE, () => feed(content()))
     // Programs must ask again each time, and shared caches must not keep the answer.
     reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', etag })
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (isCached(request.headers['if-none-match'], etag)) return reply.status(304).send()
     reply.headers(HEADERS)
-    if (!takes(request.headers['accept-encoding'], 'gzip'))
+    if (!accepts(request.headers['accept-encoding'], 'gzip'))
       return reply.send(await promisify(gunzip)(zipped))
     return reply.header('content-encoding', 'gzip').send(zipped)
   })

@@ -11,7 +11,7 @@ import { timeForRequest } from '#features/schedule/server/needed.ts'
 import { instantOf } from '#features/schedule/server/times.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
-import { type ClientContext, refusal } from './client-changes.ts'
+import { type ClientContext, notAllowedNow } from './client-changes.ts'
 import { sameAgain } from './same-again.ts'
 import { verifyByLink } from './verify-by-link.ts'
 
@@ -27,7 +27,7 @@ export async function bookAgain(
   const { content, secret } = of
   const { booking: before } = await findManaged(trx, content, of)
   const same = sameAgain(content, before)
-  if (!same) throw refusal(of, t(manageRefusals).notAgain)
+  if (!same) throw notAllowedNow(of, t(manageRefusals).notAgain)
   const { add_ons, ...fields } = same
   const booking = { ...fields, appoint_date, appoint_time }
   const asked = content.questions.map(({ id }) => id)

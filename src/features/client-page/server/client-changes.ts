@@ -145,7 +145,7 @@ export async function confirmVisit(
 ): Promise<void> {
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
-  if (!isProposed(booking)) throw refusal(of, t(planRefusals).notProposed)
+  if (!isProposed(booking)) throw notAllowedNow(of, t(planRefusals).notProposed)
   await change(trx, of, managed, {
     action: 'confirm',
     changes: [yesTo(booking)],
@@ -179,7 +179,7 @@ export async function hold(trx: Db, of: ClientContext, { version }: HoldRequest)
       ? undefined
       : whyNot(booking, await listHistory(trx, booking.id), of.content)
   if (why !== undefined) throw notAllowed(why)
-  if (!isAhead(booking)) throw refusal(of, t(manageRefusals).over)
+  if (!isAhead(booking)) throw notAllowedNow(of, t(manageRefusals).over)
   if (!(await confirmHold(trx, of.content, booking)))
     throw await versionConflict(trx, booking, booking.version)
 }
@@ -256,7 +256,7 @@ export async function changePlace(
   if (changes.length === 0) throw wrongField('appoint_location', t(manageRefusals).samePlace)
   const { serviceArea } = of.content
   if (areaOfPlace(serviceArea, to)?.id !== areaOfPlace(serviceArea, booking)?.id)
-    throw refusal(of, t(manageRefusals).otherArea)
+    throw notAllowedNow(of, t(manageRefusals).otherArea)
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, booking.appoint_date)
   await changeDetail(trx, of, managed, {
@@ -293,11 +293,11 @@ export async function changeVehicle(
 export async function addNote(trx: Db, of: ClientContext, { note }: NoteRequest): Promise<void> {
   const managed = await findManaged(trx, of.content, of, 'tab')
   const { booking } = managed
-  if (!isAhead(booking)) throw refusal(of, t(manageRefusals).over)
+  if (!isAhead(booking)) throw notAllowedNow(of, t(manageRefusals).over)
   const notes = ofToday(await listHistory(trx, booking.id)).filter(
     ({ action }) => action === 'note',
   )
-  if (notes.length >= limits.notesADay) throw refusal(of, t(manageRefusals).notes)
+  if (notes.length >= limits.notesADay) throw notAllowedNow(of, t(manageRefusals).notes)
   const text = note.trim()
   await change(trx, of, managed, {
     action: 'note',
@@ -354,7 +354,7 @@ const asText = (value: unknown) => (value === null ? null : String(value))
 /** 409 if the client has changed the booking too often within the last day: each change is a mail to the owner. */
 function requireFew(of: ClientContext, history: readonly HistoryEntry[]) {
   const changes = ofToday(history).filter(({ action }) => action === 'edit' || action === 'amend')
-  if (changes.length >= limits.movesADay) throw refusal(of, t(manageRefusals).moves)
+  if (changes.length >= limits.movesADay) throw notAllowedNow(of, t(manageRefusals).moves)
 }
 
 /** What the client has done within the last day. */
@@ -369,7 +369,7 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  */
 async function mayTakeTime(trx: Db, of: ClientContext, { booking, access }: Managed, day: string) {
   if (access === 'client') return confirmRequest(trx, of.content, booking)
-  const notConfirmedYet = () => refusal(of, t(manageRefusals).pressFirst)
+  const notConfirmedYet = () => notAllowedNow(of, t(manageRefusals).pressFirst)
   if ((await holdOf(trx, booking))?.state !== 'held') throw notConfirmedYet()
   if (day === booking.appoint_date) return
   const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
@@ -379,7 +379,7 @@ async function mayTakeTime(trx: Db, of: ClientContext, { booking, access }: Mana
 }
 
 /** The 409 that tells a client why not, with the business's facts in its words. */
-export const refusal = ({ content }: ClientContext, words: Parameters<typeof fill>[0]) =>
+export const notAllowedNow = ({ content }: ClientContext, words: Parameters<typeof fill>[0]) =>
   notAllowed(fill(words, content.facts))
 
 /** The booking, with its history. 409 if its client may not change it or has not seen its latest version. */

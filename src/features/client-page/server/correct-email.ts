@@ -12,7 +12,7 @@ import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed
 import type { Db } from '#platform/db/schema.ts'
 import { wrongField } from '#platform/http/problem-answer.ts'
 import { isFullToday, resendRequestMail } from '#platform/mail/request-mail.ts'
-import { type ClientContext, refusal, versionConflict } from './client-changes.ts'
+import { type ClientContext, notAllowedNow, versionConflict } from './client-changes.ts'
 
 /**
  * Corrects the mail address of a request, in a transaction: for the tab that sent it, a few times. The mail goes to the right
@@ -26,15 +26,17 @@ export async function correctEmail(
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
   // The mail with the client's link has arrived: what was said through it is not for whoever has another address.
-  if (access === 'client' || booking.vouched === 1) throw refusal(of, t(manageRefusals).emailByCall)
+  if (access === 'client' || booking.vouched === 1)
+    throw notAllowedNow(of, t(manageRefusals).emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  if (booking.status !== 'requested') throw refusal(of, t(manageRefusals).emailByCall)
+  if (booking.status !== 'requested') throw notAllowedNow(of, t(manageRefusals).emailByCall)
   if (email === booking.email) throw wrongField('email', t(manageRefusals).sameEmail)
   const history = await listHistory(trx, booking.id)
   const corrections = history.filter(({ changes }) =>
     changes.some(({ field }) => field === 'email'),
   )
-  if (corrections.length >= limits.corrections) throw refusal(of, t(manageRefusals).emailByCall)
+  if (corrections.length >= limits.corrections)
+    throw notAllowedNow(of, t(manageRefusals).emailByCall)
 
   const mail_held_back = await isFullToday(trx, email)
   const changed = await changeBooking(trx, content, booking, {

@@ -27,7 +27,7 @@ import type { Content } from '#features/website/content.ts'
 import { withContentIn } from '#features/website/server/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
-import { reused, takeId } from '#platform/http/idempotent.ts'
+import { keyReused, takeId } from '#platform/http/idempotent.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { fillMail } from '#platform/mail/mail-body.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
@@ -56,7 +56,7 @@ export async function runDayOperation(
   const isNew = await takeId(trx, { call: dayCalls.dayOperation, id, refusal }, asked)
   const known = await findDayOperation(trx, id)
   // Its fingerprint is not kept for as long as the operation.
-  if (isNew && known) throw reused(refusal)
+  if (isNew && known) throw keyReused(refusal)
   if (known) return { operation: known, left: await leftOf(trx, content, requested) }
 
   const bookings = await listRequested(trx, requested)

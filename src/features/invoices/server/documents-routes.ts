@@ -9,7 +9,7 @@ import type { Content } from '#features/website/content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { makePlaces } from '#platform/http/connections.ts'
-import { hasAlready } from '#platform/http/encoding.ts'
+import { isCached } from '#platform/http/encoding.ts'
 import { parse, tryAgain } from '#platform/http/problem-answer.ts'
 import { COSTLY } from '#platform/http/rate-limit.ts'
 import { DOCUMENT_PATH, documentIdIn, PDF, readStatementToken, STATEMENT_PATH } from './links.ts'
@@ -71,7 +71,7 @@ export function documentPageRoutes(
       if ('ended' in shown) return sendEnded(reply.headers({ ...HEADERS, ...NOT_KEPT }), shown)
       const { etag, isCached: isKept, bytes } = shown.pdf()
       const headers = { ...HEADERS, ...KEPT_BY_READER, etag }
-      if (hasAlready(request.headers['if-none-match'], etag))
+      if (isCached(request.headers['if-none-match'], etag))
         return reply.headers(headers).status(304).send()
       const release = isKept ? () => {} : takePlace(originOf(request.ip).network)
       if (!release) throw tryAgain(429, t(refusals).tooMany(TRY_AGAIN), TRY_AGAIN)

@@ -8,7 +8,7 @@ import { type JobPhoto, PhotoUpload, ShareRequest } from '#features/photos/job-p
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { hasAlready } from '#platform/http/encoding.ts'
+import { isCached } from '#platform/http/encoding.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { PRIVATE } from '#platform/http/same-site.ts'
@@ -34,7 +34,7 @@ export const photoRoutes = deskRoutes(photoCalls, ({ db }: DeskDeps) => {
     // The id is a hash of what was sent. A browser asks each time, so that only who is signed in is answered.
     const etag = `"${id}"`
     reply.headers({ etag, 'cache-control': PRIVATE })
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (isCached(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendFile(reply.type('image/jpeg'), picture)
   }
 

@@ -3,7 +3,7 @@ import type { Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { ProblemDetails } from '#core/problem.ts'
 import { sendBytes } from '#platform/browser/api/send-bytes.ts'
-import { answered, refusal, setReachable } from '#platform/browser/desk/call.ts'
+import { answered, errorOf, setReachable } from '#platform/browser/desk/call.ts'
 
 /**
  * Sends a file to the server. `onProgress` gets the part that has been sent, from 0 to 1. Throws
@@ -21,7 +21,7 @@ export async function sendFile<T>(
   })
   setReachable(true)
   if (status >= 400)
-    throw refusal({ status, problem: z.safeParse(ProblemDetails, answer).data, answer })
+    throw errorOf({ status, problem: z.safeParse(ProblemDetails, answer).data, answer })
   if (answer === undefined) throw new Error(deskPage.badAnswer)
   return answered<T>(answer)
 }

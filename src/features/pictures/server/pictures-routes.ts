@@ -3,7 +3,7 @@ import { MADE_OF_JOBS, PICTURES } from '#core/pictures.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { hasAlready } from '#platform/http/encoding.ts'
+import { isCached } from '#platform/http/encoding.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { withoutDocumentHeaders } from '#platform/http/security.ts'
 import { sendFile } from '#platform/http/send-file.ts'
@@ -23,7 +23,7 @@ export function pictureFileRoutes(app: FastifyInstance, { db }: { db: Db }) {
     const etag = `"${name}"`
     withoutDocumentHeaders(reply)
     reply.headers({ 'cache-control': file.place === MADE_OF_JOBS ? ASKED : KEPT, etag })
-    if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    if (isCached(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendFile(reply.type(`image/${file.format}`), file)
   })
 }

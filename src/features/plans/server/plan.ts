@@ -5,7 +5,7 @@ import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { planRefusals } from '#features/bookings/client-refusals-words.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
-import { type ClientContext, refusal } from '#features/client-page/server/client-changes.ts'
+import { type ClientContext, notAllowedNow } from '#features/client-page/server/client-changes.ts'
 import type { PlanRequest } from '#features/plans/client-plan.ts'
 import { planStateOf } from '#features/plans/plans.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -21,8 +21,8 @@ export async function decidePlan(
 ): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
   const plan = await planOf(trx, booking)
-  if (!plan) throw refusal(of, t(planRefusals).none)
-  if (plan.ended_at !== null) throw refusal(of, t(planRefusals).ended)
+  if (!plan) throw notAllowedNow(of, t(planRefusals).none)
+  if (plan.ended_at !== null) throw notAllowedNow(of, t(planRefusals).ended)
   if (plan.version !== version)
     throw new Problem(409, t(planRefusals).changed, { type: VERSION_CONFLICT })
   const deciding = { plan, who: THE_CLIENT }
@@ -34,7 +34,8 @@ export async function decidePlan(
       return
     }
     case 'resume': {
-      if (planStateOf(plan, today()) !== 'paused') throw refusal(of, t(planRefusals).notPaused)
+      if (planStateOf(plan, today()) !== 'paused')
+        throw notAllowedNow(of, t(planRefusals).notPaused)
       const next_on = await resumePlan(trx, of.content, deciding)
       await notifyOwner(trx, booking, ({ resumed }, client) =>
         resumed(client, next_on === null ? '' : dayLabel(next_on)),
@@ -47,7 +48,7 @@ export async function decidePlan(
       return
     case 'accept':
     case 'decline': {
-      if (plan.asked_at === null) throw refusal(of, t(planRefusals).nothingAsked)
+      if (plan.asked_at === null) throw notAllowedNow(of, t(planRefusals).nothingAsked)
       const isYes = press === 'accept'
       await answerPrice(trx, deciding, isYes)
       await notifyOwner(trx, booking, ({ accepted, declined }, client) => {

@@ -21,17 +21,17 @@ export async function redeemCode(
 ) {
   const challengeHash = challenge && hashToken(challenge)
   const asked = challengeHash && (await takeTry(db, challengeHash))
-  if (!asked) throw spent()
+  if (!asked) throw codeSpent()
   const isRight = isSameHash(asked.code_hash, hashCode(challenge, code)) && isFor(asked.address)
   if (isRight) return { challengeHash, address: asked.address }
-  throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
+  throw asked.tries_left === 0 ? codeSpent() : refused(deskRefusals.wrongCode(asked.tries_left))
 }
 
 const refused = (message: string, type?: string) =>
   new Problem(422, message, { errors: [{ field: 'code', message }], ...(type && { type }) })
 
 /** The refusal after which a new code is needed. */
-export const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
+export const codeSpent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** The number of tries that a code allows. */
 const TRIES = 5

@@ -12,7 +12,7 @@ import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.t
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { takeEach } from '#platform/http/rate-limit.ts'
-import { deleteCode, issueCode, queueCode, redeemCode, spent } from './code-store.ts'
+import { codeSpent, deleteCode, issueCode, queueCode, redeemCode } from './code-store.ts'
 import { issueRequest, takeChallenge } from './passkey-challenge.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
 import { isReachedByMail } from './proof.ts'
@@ -80,7 +80,7 @@ export const proofRoutes = deskRoutes(proofCalls, (deps: DeskDeps, app) => {
             (one) => one === email,
           )
           await db.transaction().execute(async (trx) => {
-            if (!(await deleteCode(trx, challengeHash))) throw spent()
+            if (!(await deleteCode(trx, challengeHash))) throw codeSpent()
             await proveSession(trx, id)
           })
           setCookie(reply, cookie, undefined, publicOrigin)

@@ -16,7 +16,7 @@ import { type DeskCookie, readCookie, setCookie } from '#platform/http/cookies.t
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { parse } from '#platform/http/problem-answer.ts'
 import { limitSenders, REMEMBERED, takeEach } from '#platform/http/rate-limit.ts'
-import { deleteCode, issueCode, queueCode, redeemCode, spent } from './code-store.ts'
+import { codeSpent, deleteCode, issueCode, queueCode, redeemCode } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { roleOf } from './roles.ts'
 import { beginSession, setRoleCookie } from './session.ts'
@@ -97,7 +97,7 @@ export const signInRoutes = deskRoutes(
               mailSettings.addresses(content()).desk.includes(address)
             const { challengeHash, address } = await redeemCode(db, { code, challenge }, mayEnter)
             const session = await db.transaction().execute(async (trx) => {
-              if (!(await deleteCode(trx, challengeHash))) throw spent()
+              if (!(await deleteCode(trx, challengeHash))) throw codeSpent()
               await rememberBrowser(reply, { ...deps, db: trx }, address)
               return beginSession(request, reply, { ...deps, db: trx }, address)
             })

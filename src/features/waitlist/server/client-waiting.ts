@@ -2,7 +2,11 @@ import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findManaged } from '#features/bookings/server/access.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
-import { type ClientContext, moveTo, refusal } from '#features/client-page/server/client-changes.ts'
+import {
+  type ClientContext,
+  moveTo,
+  notAllowedNow,
+} from '#features/client-page/server/client-changes.ts'
 import type { Feature } from '#features/feature.ts'
 import type { KnownPreferences } from '#features/schedule/offers.ts'
 import { ClientWaiting, type OfferAnswer } from '#features/waitlist/waiting.ts'
@@ -47,7 +51,7 @@ export async function answerOffer(
   const managed = await findManaged(trx, of.content, of)
   const offer = await findOpenOffer(trx, managed.booking.id)
   const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
-  if (!isOpen || !mayWait(managed.booking)) throw refusal(of, t(refusals).ended)
+  if (!isOpen || !mayWait(managed.booking)) throw notAllowedNow(of, t(refusals).ended)
   if (!accept) return void (await passOn(trx, of.content, offer, 'declined'))
   await takeOffer(trx, offer)
   const { appoint_date, appoint_time } = offer

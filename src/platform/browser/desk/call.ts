@@ -20,7 +20,7 @@ export async function fetchFile(url: string): Promise<Blob> {
   if (response.ok) return response.blob()
   const answer: unknown = await response.json().catch(() => undefined)
   const problem = z.safeParse(ProblemDetails, answer).data
-  throw refusal({ status: response.status, problem, answer })
+  throw errorOf({ status: response.status, problem, answer })
 }
 
 // Compiled schemas need `eval`, which the page's policy forbids.
@@ -69,7 +69,7 @@ export async function call<T>(path: string, body?: object, options?: Options): P
   if (answer.ok) return answered<T>(answer.value)
   if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
     return call(path as Posting<T>, body ?? {}, options)
-  if (answer.why === 'refused') throw refusal(answer)
+  if (answer.why === 'refused') throw errorOf(answer)
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }
 
@@ -109,7 +109,7 @@ export const isFinal = (error: unknown): error is ApiError =>
   error.problem.status !== 429
 
 /** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
-export function refusal({
+export function errorOf({
   status,
   problem,
   answer,

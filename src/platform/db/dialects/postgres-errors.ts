@@ -61,7 +61,7 @@ const hasCode = (error: unknown, starts: readonly string[]) =>
   error instanceof pg.DatabaseError && starts.some((start) => error.code?.startsWith(start))
 
 /** An error of a connection as the rest of the server knows it. What the database itself says stays as it is. */
-export function named(error: unknown): unknown {
+export function connectionError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError || error instanceof TypeError) return error
   // The words of pg-pool, which has no code for it.
   if (/^timeout exceeded/.test(messageOf(error))) return new AllBusy(error)
@@ -69,9 +69,9 @@ export function named(error: unknown): unknown {
 }
 
 /** Waits for a connection, and names its error. */
-export const namely = <T>(work: Promise<T>): Promise<T> =>
+export const withConnectionErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw named(error)
+    throw connectionError(error)
   })
 
 function messageOf(error: unknown): string {

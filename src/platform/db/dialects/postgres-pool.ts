@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { PostgresConfig } from '#platform/config/database.ts'
-import { isReadOnly, named, namely } from './postgres-errors.ts'
+import { connectionError, isReadOnly, withConnectionErrors } from './postgres-errors.ts'
 
 /** How long it may take to get a connection, in milliseconds. */
 const CONNECT_MS = 3000
@@ -25,7 +25,7 @@ export async function openPool(config: PostgresConfig, answerMs: number): Promis
   pool.on('error', () => {})
   return {
     options: pool.options,
-    connect: () => namely(pool.connect()),
+    connect: () => withConnectionErrors(pool.connect()),
     end: () => pool.end(),
   }
 }
@@ -44,7 +44,7 @@ async function withSettings<T>(
 ): Promise<T> {
   const client = new Client(settings)
   try {
-    await namely(client.connect())
+    await withConnectionErrors(client.connect())
     return await work(client)
   } finally {
     await client.end()
@@ -63,7 +63,7 @@ class Client extends pg.Client {
           return await Reflect.apply(super.query, this, given)
         } catch (error) {
           if (isSilence(error) || isReadOnly(error)) void this.end()
-          throw named(error)
+          throw connectionError(error)
         }
       },
     })
