@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { labelled } from '#core/formats.ts'
+import { withLabel } from '#core/formats.ts'
 import { buttons } from '#core/navigation-words.ts'
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
@@ -20,7 +20,7 @@ async function services_(page: Page): Promise<Locator> {
 }
 
 const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: labelled(name, home.services.title) })
+  page.getByRole('button', { name: withLabel(name, home.services.title) })
 
 const cardsInView = async (region: Locator) => {
   const frame = await region.boundingBox()

@@ -34,5 +34,5 @@ export const withExtension = ((number, extension) =>
   `${number} poste ${extension}`) satisfies typeof english.withExtension
 
 /** A label and its value on one line. */
-export const labelled = ((label, value) =>
-  `${label}\u00a0: ${value}`) satisfies typeof english.labelled
+export const withLabel = ((label, value) =>
+  `${label}\u00a0: ${value}`) satisfies typeof english.withLabel

@@ -34,4 +34,4 @@ export const withExtension = words(
 )
 
 /** A label and its value on one line. */
-export const labelled = words((label: string, value: string): string => `${label}: ${value}`)
+export const withLabel = words((label: string, value: string): string => `${label}: ${value}`)

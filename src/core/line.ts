@@ -3,7 +3,7 @@ export const lineOf = (parts: readonly (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(' · ')
 
 /** The beginning of what somebody wrote, in one line and in quotation marks. */
-export const quoted = (text: string) => `“${cut(text)}”`
+export const inQuotes = (text: string) => `“${cut(text)}”`
 
 /** The longest text of which a line shows more than its beginning. */
 const LONGEST = 140

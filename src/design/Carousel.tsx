@@ -2,7 +2,7 @@ import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useSta
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
 import type { SwiperOptions } from 'swiper/types'
-import { labelled } from '#core/formats.ts'
+import { withLabel } from '#core/formats.ts'
 import { t } from '#core/words.ts'
 import styles from './Carousel.module.css'
 import { carousel, carouselWords } from './carousel-words.ts'
@@ -104,7 +104,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
-        aria-label={labelled(t(carouselWords).previous, label)}
+        aria-label={withLabel(t(carouselWords).previous, label)}
         aria-disabled={isStart}
         onClick={() => go(page - 1)}
       >
@@ -117,7 +117,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
             // biome-ignore lint/suspicious/noArrayIndexKey: an indicator is its number
             key={i}
             className={styles.indicator}
-            aria-label={labelled(t(carouselWords).goTo(i + 1), label)}
+            aria-label={withLabel(t(carouselWords).goTo(i + 1), label)}
             aria-current={i === page ? 'true' : undefined}
             onClick={() => go(i)}
           />
@@ -126,7 +126,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
-        aria-label={labelled(t(carouselWords).next, label)}
+        aria-label={withLabel(t(carouselWords).next, label)}
         aria-disabled={isEnd}
         onClick={() => go(page + 1)}
       >

@@ -78,10 +78,10 @@ export function useCheckedForm<V extends FieldValues>(
       formState: { values: true },
       // Only the visitor's changes are saved: a value that the page sets has no `type`.
       callback: ({ values, type }) => {
-        if (type && !isSent.current) draftOf(id).write(flat(values))
+        if (type && !isSent.current) draftOf(id).write(flatten(values))
       },
     })
-    const answers = { ...start(), ...draftOf(id).read(), ...typed, ...flat(form.getValues()) }
+    const answers = { ...start(), ...draftOf(id).read(), ...typed, ...flatten(form.getValues()) }
     // In small steps: a long form would keep the browser from answering a touch.
     startTransition(() => {
       for (const [name, value] of Object.entries({ ...assumed(), ...answers }))
@@ -89,7 +89,7 @@ export function useCheckedForm<V extends FieldValues>(
       setReady(true)
       if (Object.keys(answers).length > 0) setStarted(true)
     })
-    if (Object.keys(typed).length > 0) draftOf(id).write(flat(form.getValues()))
+    if (Object.keys(typed).length > 0) draftOf(id).write(flatten(form.getValues()))
     return stop
   }, [form, id, names, start, assumed, typed])
 
@@ -113,7 +113,7 @@ export function useCheckedForm<V extends FieldValues>(
       setStarted(true)
       const filled = Object.keys(values) as FieldPath<V>[]
       for (const name of filled) form.setValue(name, values[name] as never)
-      draftOf(id).write(flat(form.getValues()))
+      draftOf(id).write(flatten(form.getValues()))
       if (isSubmitted) await form.trigger(filled)
     },
     derive: (values) => {
@@ -121,7 +121,7 @@ export function useCheckedForm<V extends FieldValues>(
         for (const [name, value] of Object.entries(values))
           form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
       })
-      if (draftOf(id).read()) draftOf(id).write(flat(form.getValues()))
+      if (draftOf(id).read()) draftOf(id).write(flatten(form.getValues()))
     },
     forget,
     clear: () => {
@@ -186,11 +186,11 @@ function nested<V extends FieldValues>(errors: FieldError[]): FieldErrors<V> {
 }
 
 /** `booking.phone` for `{ booking: { phone: … } }`; empty values are left out. */
-export function flat(values: object | undefined, prefix = ''): Record<string, string> {
+export function flatten(values: object | undefined, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([key, value]) => {
       if (typeof value === 'object' && value !== null)
-        return Object.entries(flat(value, `${prefix}${key}.`))
+        return Object.entries(flatten(value, `${prefix}${key}.`))
       return typeof value === 'string' && value !== '' ? [[prefix + key, value]] : []
     }),
   )

@@ -1,7 +1,7 @@
 import { withQuery } from '#core/desk-calls.ts'
 import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
 import { absenceCalls, blockCalls, dayCalls, settingCalls } from '#features/day-operations/calls.ts'
-import { ahead } from '#features/day-operations/desk/Planned.tsx'
+import { bookingsAhead } from '#features/day-operations/desk/Planned.tsx'
 import { useHealth } from '#features/health/desk/health.ts'
 import { moneySettingCalls } from '#features/invoices/calls.ts'
 import { mailSettingCalls } from '#features/mails/calls.ts'
@@ -21,7 +21,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 /** What the list of settings shows, and the two queries that forms of settings write into. */
 export function useKnown() {
   const { session } = useSession()
-  const { from, to } = ahead()
+  const { from, to } = bookingsAhead()
   const days = new URLSearchParams({ from, to })
   const contentQuery = useApiQuery(contentCalls.content, ['content_changed'])
   const ownerQuery = useApiQuery(settingCalls.settings, ['plan_changed'])

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Schema } from '#platform/db/schema.ts'
 
 /** What an erasure has deleted: the ids of mails, the ids of records about which answers are stored, and photos. */
-export type Gone = { mails: string[]; records: string[]; photos: number }
+export type ErasedRows = { mails: string[]; records: string[]; photos: number }
 
 /** A person who is erased, whole or in parts. */
 type ErasedPerson = {
@@ -23,12 +23,12 @@ export type EraseStep = {
   /** Before the bookings of a person that are ahead are cancelled. */
   beforePerson?: (trx: Db, bookings: readonly string[]) => Promise<unknown>
   /** What hangs on a person, and on no single booking. */
-  person?: (trx: Db, person: ErasedPerson, gone: Gone) => Promise<unknown>
+  person?: (trx: Db, person: ErasedPerson, gone: ErasedRows) => Promise<unknown>
   /** What nothing refers to any more once the bookings are erased. */
-  afterPerson?: (trx: Db, person: ErasedPerson, gone: Gone) => Promise<unknown>
+  afterPerson?: (trx: Db, person: ErasedPerson, gone: ErasedRows) => Promise<unknown>
   /** What is about a booking, which is given as it was before. */
-  booking?: (trx: Db, booking: Selectable<Schema['bookings']>, gone: Gone) => Promise<unknown>
-  message?: (trx: Db, id: string, gone: Gone) => Promise<unknown>
+  booking?: (trx: Db, booking: Selectable<Schema['bookings']>, gone: ErasedRows) => Promise<unknown>
+  message?: (trx: Db, id: string, gone: ErasedRows) => Promise<unknown>
 }
 
 /** Deletes what a feature has kept for long enough, once a day. Mails are those whose files must go. */

@@ -1,5 +1,5 @@
 import { type Feature, none } from '#features/feature.ts'
-import { expireRequest, unanswered } from './server/expire.ts'
+import { expireRequest, unansweredRequests } from './server/expire.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { lapseQuote, openQuote, toLapse } from './server/quotes.ts'
@@ -20,7 +20,7 @@ export const quotes = {
     // A quote may hold the time of a request for longer than that waits for an answer.
     {
       name: 'requests-expire',
-      find: (db, { now }) => unanswered(db, now).select('bookings.id'),
+      find: (db, { now }) => unansweredRequests(db, now).select('bookings.id'),
       act: (trx, id, { content, now }) => expireRequest(trx, content, id, now),
     },
   ],

@@ -4,7 +4,7 @@ import { prices as words } from '#features/prices/words.ts'
 import type { Content } from '#features/website/content.ts'
 import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
 import { leastOf } from './service-facts.ts'
-import { offered } from './services.ts'
+import { offeredServices } from './services.ts'
 
 /** A package, with its service and its add-ons as they are now. */
 export type Package = ReturnType<typeof packagesOf>[number]
@@ -16,7 +16,7 @@ export const packagesOf = ({
   addOns,
 }: Pick<Content, 'packages' | 'services' | 'addOns'>) =>
   packages.packages.flatMap(({ id, name, text, recommended, ...own }) => {
-    const service = offered(services).find(({ value }) => value === own.service)
+    const service = offeredServices(services).find(({ value }) => value === own.service)
     if (!service) return []
     const added = addOnsNamed(addOns, own.service, own.addOns)
     const withAdded = (price: number | null) => (price === null ? null : price + addedPrice(added))

@@ -4,7 +4,7 @@ import type { PostgresConfig } from '#platform/config/database.ts'
 import { connect, databaseFile } from './connect.ts'
 import { copyTables } from './copy-tables.ts'
 import { postgresTables } from './dialects/postgres-tables.ts'
-import { reading } from './dialects/postgres-transaction.ts'
+import { withSnapshot } from './dialects/postgres-transaction.ts'
 import { copyDatabase } from './dialects/sqlite-files.ts'
 import { fillFile, listTables, sqliteTables } from './dialects/sqlite-tables.ts'
 import { migrate, migrationsRun, sameTables, versionOf, WAY_UP } from './migrations.ts'
@@ -24,7 +24,7 @@ export const copyFromServer = (source: PostgresConfig, file: string): Promise<nu
       await work(db).finally(() => db.destroy())
     }
     let rows = 0
-    await reading(source, async (trx) => {
+    await withSnapshot(source, async (trx) => {
       const last = await lastMigration(trx, source)
       await withDb((db) => migrate(db, last))
       await fillFile(made, async (database) => {

@@ -4,7 +4,12 @@ import { inUse, Refusal } from '#platform/config/config-error.ts'
 import type { PostgresConfig } from '#platform/config/database.ts'
 import { copyTables } from './copy-tables.ts'
 import { postgresTables } from './dialects/postgres-tables.ts'
-import { filledTable, isServed, moveTables, writing } from './dialects/postgres-transaction.ts'
+import {
+  filledTable,
+  isServed,
+  moveTables,
+  withWriteLock,
+} from './dialects/postgres-transaction.ts'
 import type { OpenCopy } from './dialects/sqlite-files.ts'
 import { listTables, sqliteTables } from './dialects/sqlite-tables.ts'
 import { migrate } from './migrations.ts'
@@ -20,7 +25,7 @@ type Present = { aside: string } | { advice: string }
  * runs there, or if there are records that may not be moved.
  */
 export const copyToServer = (database: OpenCopy, target: PostgresConfig, present: Present) =>
-  writing(target, async (trx) => {
+  withWriteLock(target, async (trx) => {
     const tables = listTables(database)
     await assertNotServed(trx, target)
     const isMoved = await makeRoom(

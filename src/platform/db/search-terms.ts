@@ -55,7 +55,7 @@ function withoutCountry(phone: string): string {
 
 /** Each word as a whole, and its parts if it has several: `jeanpierre`, `jean`, `pierre`. */
 const wordsOf = (text: string) =>
-  text.split(/\s+/).flatMap((word) => [joined(word), ...fold(word).split(NOT_IN_TERMS)])
+  text.split(/\s+/).flatMap((word) => [joined(word), ...foldAccents(word).split(NOT_IN_TERMS)])
 
 const tails = (text: string, lengths: number[]) => [
   text,
@@ -64,11 +64,11 @@ const tails = (text: string, lengths: number[]) => [
 
 const NOT_IN_TERMS = /[^\p{L}\p{N}]+/gu
 
-const joined = (word: string) => fold(word).replace(NOT_IN_TERMS, '')
+const joined = (word: string) => foldAccents(word).replace(NOT_IN_TERMS, '')
 
 /**
  * A text as it is searched: without accents, in small letters. Capitals become the same small letter wherever they stand: a sigma at the
  * end of a word is another one than within it.
  */
-export const fold = (text: string) =>
+export const foldAccents = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ')

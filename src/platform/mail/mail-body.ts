@@ -1,4 +1,4 @@
-import { labelled } from '#core/formats.ts'
+import { withLabel } from '#core/formats.ts'
 import { fill, type Template } from '#core/template.ts'
 import type { ProgressStep } from '#features/bookings/progress.ts'
 
@@ -51,7 +51,7 @@ function blockText(block: Block): string {
   if ('link' in block) return cellText(block.link)
   if ('steps' in block)
     return block.steps.map(({ name, isReached }) => `${name} ${dotOf(isReached)}`).join(' – ')
-  return block.rows.map(([label, cell]) => labelled(label, indented(cell))).join('\n')
+  return block.rows.map(([label, cell]) => withLabel(label, indented(cell))).join('\n')
 }
 
 /** The dot of a step: full once it is reached. */
@@ -60,7 +60,7 @@ export const dotOf = (isReached: boolean) => (isReached ? '●' : '○')
 // In plain text, a phone number or mail address shows itself. Only the link to a page needs its address beside it.
 const cellText = (cell: Cell) => {
   if (typeof cell === 'string') return cell
-  return /^https?:/.test(cell.href) ? labelled(cell.text, cell.href) : cell.text
+  return /^https?:/.test(cell.href) ? withLabel(cell.text, cell.href) : cell.text
 }
 
 // Later lines of a visitor's text are indented, so that none can look like a row of ours.

@@ -1,6 +1,6 @@
 import type { PageKey } from '#core/pages.ts'
 import { requestWords } from '#features/bookings/request-facts.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 
 type Page = PageKey | 'desk'
@@ -24,7 +24,7 @@ const partsOf = {
         ...pairs.flatMap(({ before, after }) => [before.file, after.file]),
       ].filter((file) => Object.hasOwn(pictures, file)),
     ),
-    services: offered(services).map((it) =>
+    services: offeredServices(services).map((it) =>
       pick(it, 'value', 'label', 'icon', 'text', 'picture', 'hidden'),
     ),
     pairs: { pairs },

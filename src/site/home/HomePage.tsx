@@ -4,7 +4,7 @@ import { Points } from '#design/Points.tsx'
 import { Section } from '#design/Section.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { leastOf, pricesNote } from '#features/services/service-facts.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { aboutPicture } from '#features/website/site/about-picture.ts'
 import { ContactStrip, OrderBanner } from '#features/website/site/Banner.tsx'
 import { Brands } from '#features/website/site/Brands.tsx'
@@ -18,7 +18,7 @@ type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode; pairs
 /** The home page. The free times, the two carousels and the pairs of pictures are passed in, since only they run in the browser. */
 export function HomePage({ when, services, slider, pairs }: Props) {
   const { home, services: offers } = content()
-  const isPriced = offered(offers).some(({ prices }) => leastOf(prices) !== null)
+  const isPriced = offeredServices(offers).some(({ prices }) => leastOf(prices) !== null)
   const note = isPriced && pricesNote(content())
   return (
     <>

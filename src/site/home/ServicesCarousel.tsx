@@ -6,7 +6,7 @@ import { Carousel, slideSizes } from '#design/Carousel.tsx'
 import { pictureOf } from '#design/Picture.tsx'
 import { bookingHref } from '#features/schedule/site/times/carry.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 
 const pictures = import.meta.glob<PictureData>('/art/masters/service-*.webp', {
@@ -26,7 +26,7 @@ export function ServicesCarousel({ offers }: { offers: readonly Offer[] }) {
   const { home, services } = content()
   return (
     <Carousel label={home.services.title} ground="dark">
-      {offered(services).map(({ value, label, text, picture }) => {
+      {offeredServices(services).map(({ value, label, text, picture }) => {
         const facts = offers.find((it) => it.value === value)
         return (
           <Card

@@ -10,7 +10,7 @@ import {
   pricesNote,
   serviceFacts,
 } from '#features/services/service-facts.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
 import { Rich } from '#features/website/site/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
@@ -52,7 +52,7 @@ export function HowItWorksPage() {
 function Services() {
   const { services } = content()
   const note = pricesNote(content())
-  const shown = offered(services)
+  const shown = offeredServices(services)
   return (
     <>
       <ul role="list" className={styles.services}>

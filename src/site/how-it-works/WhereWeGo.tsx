@@ -6,7 +6,7 @@ import { prices } from '#features/prices/words.ts'
 import { whereWeGo as words } from '#features/schedule/where-we-go-words.ts'
 import type { Area } from '#features/website/service-area.ts'
 import { content } from '#platform/browser/content.ts'
-import { CENTRE, drawn, HEIGHT, WIDTH } from './area-map.ts'
+import { CENTRE, drawMap, HEIGHT, WIDTH } from './area-map.ts'
 import styles from './WhereWeGo.module.css'
 
 /** The places to which the business goes: on a map by the time of the drive, and as a list. Nothing while they are made up. */
@@ -35,7 +35,7 @@ export function WhereWeGo() {
 }
 
 function AreaMap({ areas }: { areas: readonly Area[] }) {
-  const { rings, places } = drawn(areas)
+  const { rings, places } = drawMap(areas)
   return (
     <svg
       className={styles.map}

@@ -20,7 +20,7 @@ type Drawn = Pick<Area, 'id' | 'towns' | 'travelMinutes'>
  * Where the rings and the places stand. The settings know how long each drive takes, but not in which direction: the
  * distance from the middle is the time, and the directions share the whole turn.
  */
-export function drawn(areas: readonly Drawn[]) {
+export function drawMap(areas: readonly Drawn[]) {
   const longest = Math.max(1, ...areas.map(({ travelMinutes }) => travelMinutes))
   const step = [15, 30, 60, 120, 240].find((minutes) => longest / minutes <= 4) ?? 600
   const count = Math.ceil(longest / step)

@@ -6,7 +6,7 @@ import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { townsIn } from '#features/services/area.ts'
 import { comingDays, hoursGroups } from '#features/services/opening-hours.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 
 /** The business as schema.org describes one (https://schema.org/AutoWash), as JSON-LD that is safe inside a script. */
@@ -51,7 +51,7 @@ export function structuredData(origin: URL | undefined): string {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Services',
-      itemListElement: offered(services).map((service) => ({
+      itemListElement: offeredServices(services).map((service) => ({
         '@type': 'Offer',
         itemOffered: { '@type': 'Service', name: service.label, description: service.text },
       })),

@@ -8,7 +8,7 @@ import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { linkedCalls } from '#features/bookings/public-calls.ts'
 import { openapiCalls } from '#features/openapi/public-calls.ts'
 import { availabilityCalls } from '#features/schedule/public-calls.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 
 import type { Content } from '#features/website/content.ts'
@@ -23,7 +23,7 @@ export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(
 export function guideText(content: Content, origin: string): string {
   const { facts, pageTexts } = content
   const at = (path: string) => new URL(path, origin).href
-  const services = offered(content.services).map(({ value }) => value)
+  const services = offeredServices(content.services).map(({ value }) => value)
   const sample = sampleOf(content)
   const { service_type, vehicle_count, appoint_date, appoint_zipcode } = sample
   const asked = new URLSearchParams({
@@ -71,7 +71,7 @@ export function guideText(content: Content, origin: string): string {
 /** A request for the first service, for a day next week. */
 const sampleOf = ({ services }: Content) => ({
   ...words.sample,
-  service_type: offered(services)[0]?.value ?? '',
+  service_type: offeredServices(services)[0]?.value ?? '',
   specific_vehicle: valuesOf(t(vehicleTypes))[0] ?? '',
   appoint_date: addDays(today(), 7),
   payment_means: valuesOf(t(paymentMethods))[1] ?? '',

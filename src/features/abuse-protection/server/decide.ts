@@ -12,7 +12,7 @@ import { minutesFor } from '#features/schedule/minutes-for.ts'
 import type { TimeNeeded } from '#features/schedule/server/needed.ts'
 import { longestDay } from '#features/schedule/server/rules.ts'
 import { addedMinutes, addOnsWith } from '#features/services/add-ons.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readSettings } from '#platform/settings/store.ts'
@@ -105,7 +105,7 @@ export const mostMinutes = (
 ) =>
   Math.max(
     longestDay(opening) * abuseLimits.longest,
-    ...offered(services).map(
+    ...offeredServices(services).map(
       ({ value }) => minutesFor(services, value, 1) + addedMinutes(addOnsWith(addOns, value)),
     ),
   )

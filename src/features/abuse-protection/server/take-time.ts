@@ -11,7 +11,7 @@ import {
   timeForRequest,
 } from '#features/schedule/server/needed.ts'
 import { halfHours } from '#features/schedule/server/times.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function takeTime(
 
 /** What others must be able to book on a day after a stranger has taken a time: each service, near by. */
 export const choiceNeeds = (rules: Rules): TimeNeeded[] =>
-  offered(rules.services).map(({ value: service_type }) =>
+  offeredServices(rules.services).map(({ value: service_type }) =>
     timeForRequest(
       {
         service_type,

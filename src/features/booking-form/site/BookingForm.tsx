@@ -35,7 +35,7 @@ import type { SectionProps } from './FormSection.tsx'
 import { Payment } from './Payment.tsx'
 import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
-import { initialValues, keepInTab, remember, remembered } from './remembered.ts'
+import { initialValues, keepInTab, readRemembered, remember } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { loadFormRuntime, useScript } from './scripts.ts'
@@ -83,7 +83,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
   // A choice in the address is a beginning, too, and so is what the device remembers.
   const runtime = useScript(
     loadFormRuntime,
-    form.isStarted || (form.ready && (location.search !== '' || remembered() !== undefined)),
+    form.isStarted || (form.ready && (location.search !== '' || readRemembered() !== undefined)),
   )
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
   const [sent, setSent] = useState<Sent>()
@@ -127,7 +127,7 @@ export function BookingForm({ offers, icons, more, summary, tiles }: Props) {
     const result = await sendForm(values, { honeypot, wording }, form.forget)
     setRefused(result.ok || !result.next_free ? undefined : { values, next_free: result.next_free })
     if (result.ok) {
-      if (remembered()) remember(values)
+      if (readRemembered()) remember(values)
       keepInTab(values)
       setSent({ request: result.sent, isNew: true })
       return form.clear()

@@ -4,7 +4,7 @@ import { Checkbox } from '#design/forms/Checkbox.tsx'
 import { remembering as words } from '#features/schedule/booking-notes-words.ts'
 import styles from './BookingForm.module.css'
 import type { SectionProps } from './FormSection.tsx'
-import { forgetRemembered, remember, remembered } from './remembered.ts'
+import { forgetRemembered, readRemembered, remember } from './remembered.ts'
 
 /** Whether this device remembers the visitor: off at first, and without the mark it forgets at once. */
 export function Remember({ form }: SectionProps) {
@@ -13,7 +13,7 @@ export function Remember({ form }: SectionProps) {
   const [isForgotten, setForgotten] = useState(false)
 
   useEffect(() => {
-    if (ready) setOn(remembered() !== undefined)
+    if (ready) setOn(readRemembered() !== undefined)
   }, [ready])
 
   return (

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import type { BookingForm } from './booking-form.ts'
-import { forgetRemembered, initialValues, keepInTab, remember, remembered } from './remembered.ts'
+import {
+  forgetRemembered,
+  initialValues,
+  keepInTab,
+  readRemembered,
+  remember,
+} from './remembered.ts'
 
 const values = {
   booking: {
@@ -29,21 +35,21 @@ beforeEach(() => {
 })
 
 test('a device remembers nothing that it was not asked to', () => {
-  expect(remembered()).toBeUndefined()
+  expect(readRemembered()).toBeUndefined()
 })
 
 test('it remembers name, contact and vehicle, not the place or the consent, and forgets all at once', () => {
   remember(values)
-  expect(remembered()).toEqual(own)
+  expect(readRemembered()).toEqual(own)
   forgetRemembered()
-  expect([remembered(), kept]).toEqual([undefined, {}])
+  expect([readRemembered(), kept]).toEqual([undefined, {}])
 })
 
 test('the tab keeps the address of a sent booking too, and forgets it with the device', () => {
   expect(initialValues()).toEqual({})
   keepInTab(values)
   expect(initialValues()).toEqual({ ...own, 'booking.appoint_city': 'North Bay' })
-  expect(remembered()).toBeUndefined()
+  expect(readRemembered()).toBeUndefined()
   forgetRemembered()
   expect([initialValues(), inTab]).toEqual([{}, {}])
 })
@@ -61,6 +67,6 @@ test.each(['', 'null', '5', '"text"', '{', '[]', '{"booking.firstname":5,"bookin
   'a storage that holds “%s” fills in nothing',
   (json) => {
     kept['booking-remembered'] = json
-    expect(Object.keys(remembered() ?? {})).toEqual([])
+    expect(Object.keys(readRemembered() ?? {})).toEqual([])
   },
 )

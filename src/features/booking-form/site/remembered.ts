@@ -1,5 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
-import { flat } from '#design/forms/use-checked-form.ts'
+import { flatten } from '#design/forms/use-checked-form.ts'
 import { browserStore, texts } from '#platform/browser/storage/browser-store.ts'
 import type { BookingForm } from './booking-form.ts'
 
@@ -31,14 +31,14 @@ const ofTab: readonly string[] = [
 ]
 
 /** What this device remembers, by the names of the fields; undefined if it remembers nothing. */
-export function remembered(): Record<string, string> | undefined {
+export function readRemembered(): Record<string, string> | undefined {
   const values = store.read()
   return values && only(ofDevice, values)
 }
 
 /** Remembers these values of a form on the device, in place of earlier ones. */
 export const remember = (values: Partial<BookingForm>) =>
-  void store.write(only(ofDevice, flat(values)))
+  void store.write(only(ofDevice, flatten(values)))
 
 /** Forgets them, in the tab too. */
 export function forgetRemembered() {
@@ -48,13 +48,13 @@ export function forgetRemembered() {
 
 /** What an empty form begins with: what the last booking of this tab said, else what the device remembers. */
 export const initialValues = (): Record<string, string> => ({
-  ...remembered(),
+  ...readRemembered(),
   ...only(ofTab, inTab.read() ?? {}),
 })
 
 /** Keeps these values of a sent form in the tab, for the next one. */
 export const keepInTab = (values: Partial<BookingForm>) =>
-  void inTab.write(only(ofTab, flat(values)))
+  void inTab.write(only(ofTab, flatten(values)))
 
 const only = (names: readonly string[], values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

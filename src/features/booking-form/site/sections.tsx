@@ -18,7 +18,7 @@ import type { FreeTime } from '#features/schedule/availability.ts'
 import { areaOf, townsIn } from '#features/services/area.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './BookingForm.module.css'
@@ -110,7 +110,7 @@ export function Service({ form, requestedDay, offers, runtime, icons }: ServiceP
       >
         <RadioGroup
           {...field}
-          options={offered(content().services).map(({ value, label, icon }) => ({
+          options={offeredServices(content().services).map(({ value, label, icon }) => ({
             value,
             label,
             icon: icons[icon],

@@ -28,7 +28,7 @@ export const setMailed = (
     .execute()
 
 /** The change that undoes another. */
-export const reversed = ({ field, from, to }: FieldChange) => ({ field, from: to, to: from })
+export const reverseChanges = ({ field, from, to }: FieldChange) => ({ field, from: to, to: from })
 
 /** The history of a booking after the version `after`, newest entry first. */
 export async function listHistory(db: Db, bookingId: string, after = 0): Promise<HistoryEntry[]> {

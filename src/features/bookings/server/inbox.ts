@@ -1,6 +1,6 @@
 import { addDays } from '#core/days.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
-import { lineOf, quoted } from '#core/line.ts'
+import { inQuotes, lineOf } from '#core/line.ts'
 import { money } from '#core/money.ts'
 import { nameOf } from '#core/name-of.ts'
 import { promisedStatuses } from '#core/statuses.ts'
@@ -36,7 +36,7 @@ export const inbox = {
         detail: lineOf([
           placeOf(content, row),
           knownVehicle(row) ?? row.specific_vehicle,
-          row.concerns && quoted(row.concerns),
+          row.concerns && inQuotes(row.concerns),
         ]),
         at: row.created_at,
         due: row.answer_by || null,

@@ -42,7 +42,7 @@ import { bookedAddOns, takeAddOns } from './add-ons.ts'
 import { allowedActions } from './allowed.ts'
 import { changeBooking } from './change-booking.ts'
 import { requireBooking } from './detail.ts'
-import { type FieldChange, listHistory, reversed } from './history.ts'
+import { type FieldChange, listHistory, reverseChanges } from './history.ts'
 import type { StoredBooking } from './store.ts'
 import { findVehicle, type StoredVehicle } from './vehicles.ts'
 
@@ -188,7 +188,7 @@ function changesOf(
       return changes
     }
     case 'undo':
-      return last.map(reversed)
+      return last.map(reverseChanges)
     case 'cancel':
       return [
         ...between(booking, { status: transitions.cancel.to }),

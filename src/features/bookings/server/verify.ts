@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Whose } from '#features/people/server/person.ts'
+import type { BookingOwner } from '#features/people/server/person.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/schema.ts'
  */
 export async function verifyBooking(
   trx: Db,
-  { id, phone, email }: Omit<Whose, 'vouched'>,
+  { id, phone, email }: Omit<BookingOwner, 'vouched'>,
   by: 'client' | 'desk',
 ): Promise<boolean> {
   const proves = by === 'client' || email === null

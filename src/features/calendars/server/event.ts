@@ -1,7 +1,7 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { MINUTE } from '#core/durations.ts'
-import { labelled } from '#core/formats.ts'
+import { withLabel } from '#core/formats.ts'
 import { language } from '#core/in-language.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#core/language.ts'
 import { ruleOf, type Status } from '#core/statuses.ts'
@@ -165,7 +165,7 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
       ...(isAsked ? [fill(t(words).client.unconfirmed, { until: promisedBy(answer_by) })] : []),
       ...rows
         .filter(({ name }) => !ofEvent.includes(name))
-        .map(({ label, value }) => labelled(label, value)),
+        .map(({ label, value }) => withLabel(label, value)),
       fill(t(words).client.link, { link: CLIENT_LINK }),
       fill(t(words).client.call, { ...facts, reference }),
     ],

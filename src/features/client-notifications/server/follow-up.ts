@@ -10,7 +10,11 @@ import {
 import { billingOf } from '#features/invoices/server/billing.ts'
 import { lacksOrder, payablesContactIn } from '#features/invoices/server/payables-contact.ts'
 import { requireDocument } from '#features/invoices/server/store.ts'
-import { isOfVerified, verifiedClientOf, type Whose } from '#features/people/server/person.ts'
+import {
+  type BookingOwner,
+  isOfVerified,
+  verifiedClientOf,
+} from '#features/people/server/person.ts'
 import { agreesToPromotions } from '#features/privacy/server/promotions.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -130,7 +134,7 @@ async function isFirst(trx: Db, booking_id: string, kind: FollowUp, now: number)
  * The newest invoice of a job that stands and that no mail has brought yet. One that is also about somebody else's booking stays
  * out.
  */
-async function unsentInvoice(trx: Db, booking: Whose): Promise<string | undefined> {
+async function unsentInvoice(trx: Db, booking: BookingOwner): Promise<string | undefined> {
   const ids = await documentsOfBookings(trx, [booking.id])
   const rows = (await findDocumentRows(trx, ids)).filter(
     ({ kind, number, state }) => kind === 'invoice' && number !== null && state !== 'credited',

@@ -1,6 +1,6 @@
 import { SECOND } from '#core/durations.ts'
 import { THE_CLIENT } from '#core/fixed.ts'
-import { lineOf, quoted } from '#core/line.ts'
+import { inQuotes, lineOf } from '#core/line.ts'
 import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
@@ -88,7 +88,7 @@ async function toChanged(db: Db, content: Pick<Content, 'services'>, row: NamedB
   const line = lineOf([
     isCancelled && words.cancelled(whenIn(row)),
     !isCancelled && isMoved && words.moved(whenIn(row)),
-    ...notes.map((text) => words.noted(quoted(text))),
+    ...notes.map((text) => words.noted(inQuotes(text))),
     photos.length > 0 && words.photos(photos.length),
   ])
   return [

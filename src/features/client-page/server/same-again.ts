@@ -5,7 +5,7 @@ import { sameFields } from '#features/bookings/server/copy.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { addOnsWith, type BookedAddOn } from '#features/services/add-ons.ts'
 import { driveTo } from '#features/services/area.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 
 /** What a client books if they book the same again: all but the time. */
@@ -17,7 +17,7 @@ type Same = Omit<BookingFields, 'appoint_date' | 'appoint_time'> & { add_ons: Bo
  */
 export function sameAgain(content: Content, booking: StoredBooking): Same | undefined {
   const { service_type } = booking
-  const isOffered = offered(content.services).some(({ value }) => value === service_type)
+  const isOffered = offeredServices(content.services).some(({ value }) => value === service_type)
   if (activeStatuses.includes(booking.status) || !isOffered) return undefined
   if (driveTo(content.serviceArea, booking) === undefined) return undefined
   const still = addOnsWith(content.addOns, service_type).map(({ id }) => id)

@@ -6,12 +6,12 @@ import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicat
 import { deskDuplicates } from '#features/clients/duplicate-words.ts'
 import { spreadBilling } from '#features/invoices/server/billing.ts'
 import {
+  type BookingOwner,
   isOfVerified,
   personOf,
   sharedWith,
   type VerifiedClient,
   verifiedClientOf,
-  type Whose,
   withProof,
 } from '#features/people/server/person.ts'
 import { newId } from '#platform/db/new-id.ts'
@@ -21,7 +21,7 @@ import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
 
 const { refusals } = deskDuplicates
 
-type Known = Whose & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
+type Known = BookingOwner & Pick<StoredBooking, 'reference' | 'firstname' | 'lastname'>
 
 /** Of the bookings of a guessed person, the latest first, those that are not proved to be of a client: those of one contact together. */
 export function possibleDuplicatesIn(
@@ -71,7 +71,7 @@ export async function mergeBookings(
     who,
     phone,
     email,
-  }: Pick<Whose, 'phone' | 'email'> & { ids: readonly string[]; who: string },
+  }: Pick<BookingOwner, 'phone' | 'email'> & { ids: readonly string[]; who: string },
 ): Promise<void> {
   // Of two who press at once the second waits here, and finds what the first has joined. Nobody changes a contact meanwhile.
   for (const id of [...new Set([booking.id, ...ids])].sort())
@@ -83,7 +83,7 @@ export async function mergeBookings(
     .where('erased_at', 'is', null)
     .execute()
   if (others.length < new Set(ids).size) throw new Problem(422, refusals.unknown)
-  const isAsSeen = (one: Whose) =>
+  const isAsSeen = (one: BookingOwner) =>
     one.phone === phone && one.email?.toLowerCase() === email?.toLowerCase()
   if (!others.every(isAsSeen)) throw notAllowed(refusals.changed)
   const guessed = await personOf(trx, booking)

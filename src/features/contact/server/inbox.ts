@@ -1,6 +1,6 @@
 import { clientLanguage } from '#core/client-language.ts'
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
-import { lineOf, quoted } from '#core/line.ts'
+import { inQuotes, lineOf } from '#core/line.ts'
 import type { Feature } from '#features/feature.ts'
 import { countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -17,7 +17,7 @@ export const inbox = {
       return rows.map(({ id, created_at, name, language, topic, message, erased_at, email }) => ({
         id,
         who: name,
-        line: quoted(message),
+        line: inQuotes(message),
         detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
         at: created_at,
         press: erased_at === null && email !== '' ? 'reply' : 'open',

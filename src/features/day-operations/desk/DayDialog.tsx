@@ -17,7 +17,7 @@ import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
 import type { PlanProps } from './SpanDialog.tsx'
-import type { Timed } from './server-time.ts'
+import type { WithServerTime } from './server-time.ts'
 
 const words = deskPlanning.day
 
@@ -28,7 +28,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
   const [toDay, setToDay] = useState('')
   /** The appointments that move each to its own time, as they were when that was chosen. */
   const [ids, setIds] = useState<readonly string[]>()
-  const [done, setDone] = useState<Timed<DayOperationAnswer>>()
+  const [done, setDone] = useState<WithServerTime<DayOperationAnswer>>()
   // It opens on another day.
   const [begun, setBegun] = useState(asked)
   if (isOpen && asked !== undefined && asked !== begun) {
@@ -53,7 +53,7 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
     isOpen,
     onClose,
     onLeave: () => setKind(undefined),
-    onDone: (answer: Timed<DayOperationAnswer>) => {
+    onDone: (answer: WithServerTime<DayOperationAnswer>) => {
       setKind(undefined)
       setDone(answer)
       void load()

@@ -4,11 +4,11 @@ import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
 import type { DayOperationAnswer } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'
-import type { Timed } from './server-time.ts'
+import type { WithServerTime } from './server-time.ts'
 
 const words = deskPlanning.day
 
-type Props = { done: Timed<DayOperationAnswer> } & DialogState
+type Props = { done: WithServerTime<DayOperationAnswer> } & DialogState
 
 /** What was moved or cancelled, with its undo, and what stayed as it was. */
 export const DayOperationDone = ({ done, ...dialog }: Props) => (

@@ -22,7 +22,7 @@ import { content } from '#platform/browser/content.ts'
 import { call, fieldError, isReused } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { type Timed, timed } from './server-time.ts'
+import { type WithServerTime, withServerTime } from './server-time.ts'
 
 const words = deskPlanning.day
 
@@ -46,7 +46,7 @@ type Props = {
     canBlock: boolean
   }
   preview: DayPreview | undefined
-  onDone: (answer: Timed<DayOperationAnswer>) => void
+  onDone: (answer: WithServerTime<DayOperationAnswer>) => void
   /** Goes back to the choice of what to do. */
   onLeave?: () => void
 } & DialogState
@@ -76,7 +76,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
       if (each?.hasGone) throw new Error(words.each.gone)
       const where = each ? { moves: each.moves } : kind === 'move' ? { to_day: toDay } : {}
       const body = { id, kind, ...where, ...value, ...(french && { french }), block }
-      onDone(timed(await call(withDay(dayCalls.dayOperation, day), body)))
+      onDone(withServerTime(await call(withDay(dayCalls.dayOperation, day), body)))
     },
     (problem) => {
       if (isReused(problem)) setId(randomId())

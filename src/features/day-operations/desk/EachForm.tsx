@@ -18,7 +18,7 @@ import type { FreeTime } from '#features/schedule/availability.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationForm } from './DayOperationForm.tsx'
-import type { Timed } from './server-time.ts'
+import type { WithServerTime } from './server-time.ts'
 
 const words = deskPlanning.day
 
@@ -30,7 +30,7 @@ type Props = {
   from?: string
   /** Whether the day can be blocked as well. */
   canBlock: boolean
-  onDone: (answer: Timed<DayOperationAnswer>) => void
+  onDone: (answer: WithServerTime<DayOperationAnswer>) => void
   onLeave?: () => void
 } & DialogState
 

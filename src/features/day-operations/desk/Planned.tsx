@@ -18,16 +18,16 @@ import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
 import { planHref } from './plans.ts'
-import { timed } from './server-time.ts'
+import { withServerTime } from './server-time.ts'
 
 const words = deskPlanning
 
 /** The days of which the lists show what is planned. */
-export const ahead = () => ({ from: today(), to: addDays(today(), BLOCK_RANGE_DAYS - 1) })
+export const bookingsAhead = () => ({ from: today(), to: addDays(today(), BLOCK_RANGE_DAYS - 1) })
 
 /** What is blocked and who is off, with the ways to plan more. */
 export function Off() {
-  const range = ahead()
+  const range = bookingsAhead()
   return (
     <>
       <div className={parts.bar}>
@@ -48,7 +48,7 @@ export function Off() {
   )
 }
 
-const fetchOperations = async () => timed(await call(dayCalls.dayOperations))
+const fetchOperations = async () => withServerTime(await call(dayCalls.dayOperations))
 
 /** The days that were moved or cancelled as a whole, the latest first. */
 export function Moved() {

@@ -3,7 +3,7 @@ import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { requireBooking } from '#features/bookings/server/detail.ts'
-import { listHistory, reversed } from '#features/bookings/server/history.ts'
+import { listHistory, reverseChanges } from '#features/bookings/server/history.ts'
 import { toDayBooking } from '#features/bookings/server/rows.ts'
 import type { StoredBooking } from '#features/bookings/server/store.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
@@ -343,7 +343,7 @@ async function undoBooking(
   const booking = await requireBooking(trx, booking_id)
   if (booking.version !== version) return 'changed'
   const [entry] = await listHistory(trx, booking_id, version - 1)
-  const changes = (entry?.changes ?? []).map(reversed)
+  const changes = (entry?.changes ?? []).map(reverseChanges)
   const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   const wasOverruled = changes.some(({ field, to }) => field === 'overruled' && to === '1')
   if (!wasOverruled && !(await isFreeFor(trx, content, booking, before, AS_BEFORE))) return 'taken'

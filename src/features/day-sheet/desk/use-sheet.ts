@@ -77,7 +77,7 @@ export function useSheet(answer: SessionAnswer) {
 /** The sheet as it is once the server has all of these steps. Those that it knows already, and refused ones, change nothing. */
 export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
   if (steps.length === 0) return sheet
-  const all = [...sheet.jobs, ...sheet.next_jobs].map((job) => stepped(job, steps))
+  const all = [...sheet.jobs, ...sheet.next_jobs].map((job) => applySteps(job, steps))
   const jobsOf = (day: string) =>
     all
       .filter(({ status, appoint_date }) => ruleOf[status].isJob && appoint_date === day)
@@ -99,7 +99,7 @@ export function withPayments(sheet: DaySheet, payments: readonly UnsentPayment[]
 type Stepped = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress'>
 
 /** A booking as it is once the server has all of these steps. */
-export function stepped<Job extends Stepped>(job: Job, steps: readonly Step[]): Job {
+export function applySteps<Job extends Stepped>(job: Job, steps: readonly Step[]): Job {
   let after = job
   for (const step of steps)
     if (step.booking === job.id && step.refused === undefined && step.version === after.version)

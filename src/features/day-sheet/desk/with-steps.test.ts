@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DaySheet } from '#features/day-sheet/day-sheet.ts'
 import { job, step } from './testing.ts'
-import { stepped, withPayments, withSteps } from './use-sheet.ts'
+import { applySteps, withPayments, withSteps } from './use-sheet.ts'
 
 const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],
@@ -32,9 +32,9 @@ test('a booking that a step has changed is back as it was after an undo', () => 
     version: 1,
     was: { status: 'requested' as const, progress: null },
   }
-  expect(stepped(request, [confirm]).status).toBe('confirmed')
+  expect(applySteps(request, [confirm]).status).toBe('confirmed')
   const undo = { ...confirm, key: '2', action: 'undo' as const, version: 2 }
-  expect(stepped(request, [confirm, undo])).toMatchObject({ status: 'requested', version: 3 })
+  expect(applySteps(request, [confirm, undo])).toMatchObject({ status: 'requested', version: 3 })
 })
 
 test('a finished job and one where nobody was there stay on the sheet', () => {

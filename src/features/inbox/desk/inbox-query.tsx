@@ -9,7 +9,7 @@ import {
 import { eventKinds } from '#core/desk-events.ts'
 import { shownOf, useUnsent } from '#features/day-sheet/desk/steps.ts'
 import { keepInbox, readInbox } from '#features/day-sheet/desk/stored-sheet.ts'
-import { stepped } from '#features/day-sheet/desk/use-sheet.ts'
+import { applySteps } from '#features/day-sheet/desk/use-sheet.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { groupOfKind, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
@@ -56,7 +56,7 @@ function useFetchedInbox(person: string) {
   const items = known?.items.filter(
     (item) =>
       !resolvedHere.has(keyOf(item)) &&
-      (!item.booking || stepped(item.booking, steps).status === item.booking.status),
+      (!item.booking || applySteps(item.booking, steps).status === item.booking.status),
   )
   const gone = (known?.items ?? []).filter((item) => !items?.includes(item))
   const countOf = (group: keyof Inbox['counts']) =>

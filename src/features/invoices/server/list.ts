@@ -11,7 +11,7 @@ import type {
 } from '#features/invoices/documents.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { fold, searchWords } from '#platform/db/search-terms.ts'
+import { foldAccents, searchWords } from '#platform/db/search-terms.ts'
 import { documentsOfBookings, findDocumentRows, isCredited, numberOf } from './balances.ts'
 import { owing } from './numbers.ts'
 import { isQuoteOver } from './quote-time.ts'
@@ -131,7 +131,7 @@ async function findDocuments(db: Db, q: string) {
     db,
     bookings.map(({ id }) => id),
   )
-  const begin = fold(q)
+  const begin = foldAccents(q)
   const among = (column: RawBuilder<unknown>, values: readonly string[]) =>
     values.length === 0
       ? []
@@ -158,7 +158,7 @@ async function accentedNames(db: Db, begin: string): Promise<string[]> {
     .distinct()
     .where(sql<boolean>`length(${NAME}) <> octet_length(${NAME})`)
     .execute()
-  return rows.map(({ name }) => name).filter((name) => fold(name).startsWith(begin))
+  return rows.map(({ name }) => name).filter((name) => foldAccents(name).startsWith(begin))
 }
 
 /** How many invoices are in each state that asks for something, and what is owed on them. */

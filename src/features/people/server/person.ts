@@ -7,7 +7,10 @@ const BOOKINGS = 200
 const CONTACTS = 10
 
 /** A booking, as far as it says whose it is; `vouched` as in the database. */
-export type Whose = Pick<Selectable<Schema['bookings']>, 'id' | 'phone' | 'email' | 'vouched'>
+export type BookingOwner = Pick<
+  Selectable<Schema['bookings']>,
+  'id' | 'phone' | 'email' | 'vouched'
+>
 
 /** The phones and the e-mail addresses (in lower case) of one person. */
 export type Contacts = { phones: readonly string[]; emails: readonly string[] }
@@ -23,7 +26,7 @@ export type Contact = { name: 'phone' | 'email'; value: string }
  * A person has no record of their own: bookings with the same phone or e-mail address belong together, and so do those which
  * share either with one of these. Newest contacts come first. Erased bookings name nobody.
  */
-export async function personOf(db: Db, booking: Omit<Whose, 'vouched'>): Promise<Person> {
+export async function personOf(db: Db, booking: Omit<BookingOwner, 'vouched'>): Promise<Person> {
   const contacts: Contact[] = contactsOf(booking)
   const ids = new Set([booking.id])
   let more = false
@@ -54,7 +57,7 @@ type Pair = { phone: string; email: string }
 export type VerifiedClient = {
   pairs: readonly Pair[]
   phones: readonly string[]
-  alone: readonly Pick<Whose, 'id' | 'phone'>[]
+  alone: readonly Pick<BookingOwner, 'id' | 'phone'>[]
 }
 
 /**
@@ -64,9 +67,9 @@ export type VerifiedClient = {
  * belongs to those with the same phone that have none either, as the desk, which made or confirmed them, knows who called.
  * All that a client sees, and each document that is made or sent for one, is of these. `personOf` is a guess, for the desk alone.
  */
-export async function verifiedClientOf(db: Db, booking: Whose): Promise<VerifiedClient> {
+export async function verifiedClientOf(db: Db, booking: BookingOwner): Promise<VerifiedClient> {
   let proved: VerifiedClient = { pairs: [], phones: [], alone: [] }
-  let found: readonly Whose[] = [booking]
+  let found: readonly BookingOwner[] = [booking]
   while (found.length > 0) {
     const more = verifiedBy(found)
     proved = {
@@ -80,7 +83,7 @@ export async function verifiedClientOf(db: Db, booking: Whose): Promise<Verified
   return proved
 }
 
-function verifiedBy(bookings: readonly Whose[]): VerifiedClient {
+function verifiedBy(bookings: readonly BookingOwner[]): VerifiedClient {
   const pairs = bookings.flatMap((one) => pairOf(one) ?? [])
   return {
     pairs: pairs.filter((pair, i) => pairs.findIndex((one) => isSame(one, pair)) === i),
@@ -93,21 +96,21 @@ function verifiedBy(bookings: readonly Whose[]): VerifiedClient {
 }
 
 /** Whether the phone of a booking says whose it is: it has nothing else, and somebody vouches for it. */
-const isByPhone = ({ phone, email, vouched }: Whose) =>
+const isByPhone = ({ phone, email, vouched }: BookingOwner) =>
   phone !== '' && email === null && vouched === 1
 
-const pairOf = ({ phone, email }: Pick<Whose, 'phone' | 'email'>): Pair | undefined =>
+const pairOf = ({ phone, email }: Pick<BookingOwner, 'phone' | 'email'>): Pair | undefined =>
   phone && email ? { phone, email: email.toLowerCase() } : undefined
 
 const isSame = (a: Pair, b: Pair) => a.phone === b.phone && a.email === b.email
 
 /** The bookings that the desk has joined with some of these. */
-async function mergedWith(db: Db, some: VerifiedClient): Promise<Whose[]> {
+async function mergedWith(db: Db, some: VerifiedClient): Promise<BookingOwner[]> {
   const sides = [
     ['booking_id', 'other_id'],
     ['other_id', 'booking_id'],
   ] as const
-  const joined: Whose[] = []
+  const joined: BookingOwner[] = []
   for (const [from, to] of sides)
     joined.push(
       ...(await db
@@ -124,7 +127,10 @@ async function mergedWith(db: Db, some: VerifiedClient): Promise<Whose[]> {
 }
 
 /** Whether a booking is one of those that are proved to be of a client. */
-export function isOfVerified({ pairs, phones, alone }: VerifiedClient, booking: Whose): boolean {
+export function isOfVerified(
+  { pairs, phones, alone }: VerifiedClient,
+  booking: BookingOwner,
+): boolean {
   const pair = pairOf(booking)
   if (pair) return pairs.some((one) => isSame(one, pair))
   return isByPhone(booking)
@@ -155,7 +161,7 @@ export function withProof({ pairs, phones, alone }: VerifiedClient) {
 }
 
 /** The ids of the bookings that are proved to be of the client of a booking. */
-export const bookingsOfClient = async (db: Db, booking: Whose): Promise<string[]> =>
+export const bookingsOfClient = async (db: Db, booking: BookingOwner): Promise<string[]> =>
   (
     await db
       .selectFrom('bookings')
@@ -225,7 +231,7 @@ export const splitBooking = (trx: Db, id: string) =>
 /** What a booking that is not proved to be of a client has in common with them. */
 export const sharedWith = (
   { pairs, phones, alone }: VerifiedClient,
-  { phone, email }: Pick<Whose, 'phone' | 'email'>,
+  { phone, email }: Pick<BookingOwner, 'phone' | 'email'>,
 ): 'phone' | 'email' | 'chain' =>
   phones.includes(phone) || [...pairs, ...alone].some((one) => one.phone === phone)
     ? 'phone'

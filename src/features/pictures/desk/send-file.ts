@@ -3,7 +3,7 @@ import type { Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { ProblemDetails } from '#core/problem.ts'
 import { sendBytes } from '#platform/browser/api/send-bytes.ts'
-import { answered, errorOf, setReachable } from '#platform/browser/desk/call.ts'
+import { errorOf, setReachable, typedAnswer } from '#platform/browser/desk/call.ts'
 
 /**
  * Sends a file to the server. `onProgress` gets the part that has been sent, from 0 to 1. Throws
@@ -23,5 +23,5 @@ export async function sendFile<T>(
   if (status >= 400)
     throw errorOf({ status, problem: z.safeParse(ProblemDetails, answer).data, answer })
   if (answer === undefined) throw new Error(deskPage.badAnswer)
-  return answered<T>(answer)
+  return typedAnswer<T>(answer)
 }

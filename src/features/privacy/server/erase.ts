@@ -3,22 +3,22 @@ import { ASKED_BY, transitions } from '#features/bookings/actions.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
 import { changeBooking } from '#features/bookings/server/change-booking.ts'
 import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
-import type { EraseStep, Gone } from '#features/privacy/erase-step.ts'
+import type { ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
 import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { indexBooking } from '#platform/db/search-index.ts'
 import { publish } from '#platform/events/store.ts'
 import { deleteAnswersAbout } from '#platform/http/stored-answers.ts'
 
-export const nothingGone = (): Gone => ({ mails: [], records: [], photos: 0 })
+export const noRowsErased = (): ErasedRows => ({ mails: [], records: [], photos: 0 })
 
 /** Erases a booking and what the features have about it, in a transaction. */
 export async function eraseBooking(
   trx: Db,
   steps: readonly EraseStep[],
   { id, who }: { id: string; who: string | null },
-): Promise<Gone> {
-  const gone = nothingGone()
+): Promise<ErasedRows> {
+  const gone = noRowsErased()
   const before = await findBooking(trx, id)
   if (!before) return gone
   for (const { booking } of steps) await booking?.(trx, before, gone)
@@ -56,8 +56,8 @@ export async function eraseMessage(
   trx: Db,
   steps: readonly EraseStep[],
   { id, who }: { id: string; who: string | null },
-): Promise<Gone> {
-  const gone = nothingGone()
+): Promise<ErasedRows> {
+  const gone = noRowsErased()
   for (const { message } of steps) await message?.(trx, id, gone)
   await deleteAnswersAbout(trx, [id])
   await publish(trx, 'message_changed', id, who)

@@ -10,12 +10,12 @@ import { countKept } from '#features/invoices/server/purge.ts'
 import { contactKeys } from '#features/people/notes.ts'
 import { countPhotos } from '#features/photos/server/store.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
-import type { EraseStep, Gone } from '#features/privacy/erase-step.ts'
+import type { ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
 import { type Erased, EraseRequest, ErasureQuery, isErasable } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
-import { cancelForErasure, eraseBooking, eraseMessage, nothingGone, sweep } from './erase.ts'
+import { cancelForErasure, eraseBooking, eraseMessage, noRowsErased, sweep } from './erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
@@ -128,7 +128,7 @@ async function erasePerson(
   for (const { id, cancels } of erased)
     if (cancels && !(await cancelForErasure(trx, content, await requireBooking(trx, id), who)))
       throw new Problem(409, deskRefusals.conflict(deskRefusals.somebody))
-  const gone = nothingGone()
+  const gone = noRowsErased()
   const of = {
     bookings: erasedIds,
     kept: kept.map(({ id }) => id),
@@ -156,7 +156,7 @@ async function erasePerson(
   return { answer: { ...counts, documents }, mails: gone.mails }
 }
 
-function add(gone: Gone, { mails, photos }: Gone) {
+function add(gone: ErasedRows, { mails, photos }: ErasedRows) {
   gone.mails.push(...mails)
   gone.photos += photos
 }

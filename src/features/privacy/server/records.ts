@@ -5,10 +5,10 @@ import { retention } from '#core/retention.ts'
 import { ruleOf, type Status } from '#core/statuses.ts'
 import { today } from '#core/time.ts'
 import {
+  type BookingOwner,
   isOfVerified,
   personOf,
   verifiedClientOf,
-  type Whose,
 } from '#features/people/server/person.ts'
 import {
   type ErasableBooking,
@@ -18,7 +18,7 @@ import {
 import type { Db } from '#platform/db/schema.ts'
 
 /** Whose data is erased: the booking or the message from which the desk began. Nobody vouches for a message. */
-export type Opened = Whose & { name: string }
+export type Opened = BookingOwner & { name: string }
 
 export type PersonRecords = {
   bookings: ErasableBooking[]

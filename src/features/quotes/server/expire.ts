@@ -11,7 +11,7 @@ import { holdingQuotes } from './quotes.ts'
 const LATEST_MAIL_MS = 7 * DAY
 
 /** A query for the requests whose time to be answered is over. `now` is in milliseconds. */
-export const unanswered = (db: Db, now: number) =>
+export const unansweredRequests = (db: Db, now: number) =>
   db
     .selectFrom('bookings')
     .where('status', '=', 'requested')
@@ -28,7 +28,10 @@ export async function expireRequest(
   id: string,
   now: number,
 ): Promise<boolean> {
-  const booking = await unanswered(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
+  const booking = await unansweredRequests(trx, now)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
   if (!booking) return false
   const isLongPast = now - Date.parse(booking.answer_by) > LATEST_MAIL_MS
   const done = await changeBooking(trx, content, booking, {

@@ -1,4 +1,4 @@
-import { lineOf, quoted } from '#core/line.ts'
+import { inQuotes, lineOf } from '#core/line.ts'
 import { money } from '#core/money.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { Feature } from '#features/feature.ts'
@@ -19,7 +19,7 @@ export const inbox = {
           who: row.client_name,
           line: isAccepted ? words.accepted(amount) : words.declined(amount),
           detail: lineOf([
-            row.word && quoted(row.word),
+            row.word && inQuotes(row.word),
             deskDocuments.title.quote(numberOf(row) ?? ''),
             row.appoint_date !== null &&
               row.appoint_time !== null &&

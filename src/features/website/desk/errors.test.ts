@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorsAfter, errorsById } from './use-refusal.ts'
-import { moved, valueAt } from './values.ts'
+import { moveItem, valueAt } from './values.ts'
 
 const content = {
   opening: { week: { Monday: null } },
@@ -30,7 +30,7 @@ test('an error of an item is named by its id, and one of a line by its number', 
 
 test('an error stays with its item when that moves', () => {
   const [found] = errorsById(content, [error('products.1.title')])
-  const after = { products: moved(content.products, 1, 0) }
+  const after = { products: moveItem(content.products, 1, 0) }
   expect(valueAt(after, found?.field.split('.') ?? [])).toBe('')
   expect(errorsAfter(found ? [found] : [], 'products')).toEqual([found])
 })

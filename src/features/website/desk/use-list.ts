@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { listOf } from '#features/website/json.ts'
 import { useEditing } from './editing.ts'
 import { deskSite } from './site-words.ts'
-import { linesBeside, moved, without } from './values.ts'
+import { linesBeside, moveItem, without } from './values.ts'
 
 const words = deskSite.lists
 
@@ -34,7 +34,7 @@ export function useList(path: string, value: unknown) {
     move(from: number, by: -1 | 1, name: string) {
       const to = Math.min(Math.max(from + by, 0), entries.length - 1)
       flushSync(() => {
-        if (to !== from) changeLines((lines) => moved(lines, from, to))
+        if (to !== from) changeLines((lines) => moveItem(lines, from, to))
         setMessage(words.moved(name, to + 1, entries.length))
       })
       // The browser takes the focus from an element that moves.

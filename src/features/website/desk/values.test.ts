@@ -7,7 +7,7 @@ import {
   blank,
   changedAt,
   linesBeside,
-  moved,
+  moveItem,
   newItem,
   numberIn,
   priceIn,
@@ -55,16 +55,16 @@ test.each([
 
 test('an entry of a list goes up and down, but not past the ends', () => {
   const list = ['a', 'b', 'c']
-  expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(list, 2, 1)).toEqual(['a', 'c', 'b'])
-  expect([moved(list, 0, -1), moved(list, 2, 3)]).toEqual([list, list])
+  expect(moveItem(list, 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(list, 2, 1)).toEqual(['a', 'c', 'b'])
+  expect([moveItem(list, 0, -1), moveItem(list, 2, 3)]).toEqual([list, list])
   expect(without(list, 1)).toEqual(['a', 'c'])
 })
 
 test('French lines stand beside the English ones, also where there are fewer', () => {
   const french = linesBeside(['one', 'two', 'new'], ['un', 'deux'])
   expect(french).toEqual(['un', 'deux', ''])
-  expect(moved(french, 2, 1)).toEqual(['un', '', 'deux'])
+  expect(moveItem(french, 2, 1)).toEqual(['un', '', 'deux'])
 })
 
 test('a new entry has an id of its own, and an empty value for each field', () => {

@@ -52,7 +52,7 @@ const isNamed = (name: string) => (item: unknown, i: number) =>
   name === String(recordOf(item).id ?? i)
 
 /** A list with an entry in another place; the same if there is no such place. */
-export function moved(list: readonly unknown[], from: number, to: number): readonly unknown[] {
+export function moveItem(list: readonly unknown[], from: number, to: number): readonly unknown[] {
   if (to < 0 || to >= list.length) return list
   const others = without(list, from)
   return [...others.slice(0, to), list[from], ...others.slice(to)]

@@ -66,7 +66,7 @@ export async function call<T>(path: string, body?: object, options?: Options): P
   const prefetched = body ? undefined : takePrefetched(path)
   const answer = await callJson(path, { body, prefetched, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
-  if (answer.ok) return answered<T>(answer.value)
+  if (answer.ok) return typedAnswer<T>(answer.value)
   if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
     return call(path as Posting<T>, body ?? {}, options)
   if (answer.why === 'refused') throw errorOf(answer)
@@ -74,7 +74,7 @@ export async function call<T>(path: string, body?: object, options?: Options): P
 }
 
 /** What a call has answered. The one place that takes our own server at its word: the type of the path says what it sends. */
-export const answered = <T>(answer: unknown) => (answer ?? null) as T
+export const typedAnswer = <T>(answer: unknown) => (answer ?? null) as T
 
 const isProved = () => new Promise<boolean>((onEnd) => publish({ is: 'prove', onEnd }))
 

@@ -8,7 +8,7 @@ import { withClient } from './postgres-pool.ts'
 const LOCK_TIMEOUT_MS = 5000
 
 /** Runs work on a snapshot: it sees all as it is at one instant, while others go on writing. */
-export function reading<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>): Promise<T> {
+export function withSnapshot<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>): Promise<T> {
   const db = openForReading<Schema>(config)
   return db
     .transaction()
@@ -19,7 +19,10 @@ export function reading<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>
 }
 
 /** Runs work while no server can write, in one transaction: if it throws, or the process is killed, nothing has happened. */
-export function writing<T>(config: PostgresConfig, work: (trx: Db) => Promise<T>): Promise<T> {
+export function withWriteLock<T>(
+  config: PostgresConfig,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
   const db = new PostgresDatabase<Schema>(config, { lockTimeoutMs: LOCK_TIMEOUT_MS, answerMs: 0 })
   return db
     .transaction()
@@ -50,7 +53,7 @@ export async function isServed(trx: Db): Promise<boolean> {
 
 /** The bytes of a database on its server. */
 export const sizeOnServer = (config: PostgresConfig): Promise<number> =>
-  reading(config, async (trx) => {
+  withSnapshot(config, async (trx) => {
     const { rows } = await sql<{ bytes: number }>`
       select pg_database_size(current_database()) as bytes`.execute(trx)
     return rows[0]?.bytes ?? 0

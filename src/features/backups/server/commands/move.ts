@@ -11,7 +11,7 @@ import { connectForReading, databaseFile, nameOf } from '#platform/db/connect.ts
 import { copyFromServer } from '#platform/db/copy-from-server.ts'
 import { assertNotServed, copyToServer } from '#platform/db/copy-to-server.ts'
 import { assertFits } from '#platform/db/dialects/postgres-refusals.ts'
-import { writing } from '#platform/db/dialects/postgres-transaction.ts'
+import { withWriteLock } from '#platform/db/dialects/postgres-transaction.ts'
 import { makeFolder } from '#platform/db/dialects/sqlite.ts'
 import { filesOf } from '#platform/db/dialects/sqlite-files.ts'
 import { holdFile } from '#platform/db/dialects/sqlite-tables.ts'
@@ -114,7 +114,7 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
   const [there] = filesOf(file)
   if (there) throw new Refusal(`${there} exists already: name an empty folder.`)
   await deleteTemporaryFolders(dataDir)
-  const rows = await writing(source, async (trx) => {
+  const rows = await withWriteLock(source, async (trx) => {
     await assertNotServed(trx, source)
     return copyFromServer(source, file)
   })

@@ -7,20 +7,24 @@ import hidden from '#design/hidden.module.css'
 import { Mark } from '#design/Mark.tsx'
 import { bookingPhotos as words } from '#features/photos/booking-photos-words.ts'
 import { AddPhotos, TakePhoto } from '#features/photos/site/AddPhotos.tsx'
-import { type ChosenPhoto, chosen } from './chosen.ts'
+import { type ChosenPhoto, chosenPhotos } from './chosen-photos.ts'
 import styles from './PhotoField.module.css'
 
 const MOST = limits.photosOfAVisitor
 
 /** The photos of the vehicle that a visitor adds to the form: chosen, made smaller, shown small, and removed. */
 export function PhotoField() {
-  const { photos, isKept } = useSyncExternalStore(chosen.subscribe, chosen.read, chosen.read)
+  const { photos, isKept } = useSyncExternalStore(
+    chosenPhotos.subscribe,
+    chosenPhotos.read,
+    chosenPhotos.read,
+  )
   const box = useRef<HTMLFieldSetElement>(null)
   const ready = photos.filter(({ state }) => state === 'ready').length
   const prepares = photos.some(({ state }) => state === 'prepares')
 
   function remove(id: string) {
-    flushSync(() => chosen.remove(id))
+    flushSync(() => chosenPhotos.remove(id))
     // The button that had the focus is gone.
     const [next] = ['li button', 'input'].flatMap((it) => [
       ...(box.current?.querySelectorAll<HTMLElement>(it) ?? []),
@@ -39,7 +43,7 @@ export function PhotoField() {
       <p id="photos-hint" className={styles.hint}>
         {t(words).hint(MOST)}
       </p>
-      <AddPhotos words={t(words)} of={t(words).label} onAdd={chosen.add} />
+      <AddPhotos words={t(words)} of={t(words).label} onAdd={chosenPhotos.add} />
       <p role="status" className={styles.status}>
         {/* While it prepares, it takes the room of what it says then. */}
         {prepares ? t(words).preparing : ready > 0 && t(words).added(ready, MOST)}
@@ -62,7 +66,7 @@ export const VinPhoto = ({ onAdd }: { onAdd: () => void }) => (
     label={t(words).ofVin}
     of={t(words).label}
     onAdd={(files) => {
-      chosen.add(files)
+      chosenPhotos.add(files)
       if (files.length > 0) onAdd()
     }}
   />

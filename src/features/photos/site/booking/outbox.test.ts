@@ -20,9 +20,9 @@ let databases: ReturnType<typeof fakeDatabases>
 /** A page that was just opened, in a browser without pictures. */
 async function open() {
   vi.resetModules()
-  const [{ outbox, sendChosen, watchPhotos }, { chosen }] = await Promise.all([
+  const [{ outbox, sendChosen, watchPhotos }, { chosenPhotos: chosen }] = await Promise.all([
     import('./outbox.ts'),
-    import('./chosen.ts'),
+    import('./chosen-photos.ts'),
   ])
   watchPhotos()
   await settled()

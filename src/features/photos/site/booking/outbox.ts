@@ -10,7 +10,7 @@ import { makePhotoOutbox, UnsentPhoto } from '#features/photos/site/photo-outbox
 import { sendBytes, Unreachable } from '#platform/browser/api/send-bytes.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { removeOldFiles } from '#platform/browser/storage/files.ts'
-import { chosen } from './chosen.ts'
+import { chosenPhotos } from './chosen-photos.ts'
 import { type Booked, UNSENT_PHOTOS } from './storage-keys.ts'
 
 // The photos of bookings that are stored, on their way. As with the vehicle, no failure loses the booking.
@@ -38,7 +38,7 @@ export const outbox = makePhotoOutbox<{ reference: string }>({
 
 /** Sends the photos that were chosen for a booking that is now stored. */
 export async function sendChosen(booked: Booked) {
-  for (const { id, name, isKept } of await chosen.take())
+  for (const { id, name, isKept } of await chosenPhotos.take())
     post({ id, name, booked }, Promise.resolve(isKept))
   void outbox.send()
 }

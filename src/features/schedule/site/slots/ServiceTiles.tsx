@@ -7,7 +7,7 @@ import { Tile } from '#design/Tile.tsx'
 import { freeTimes as words } from '#features/schedule/free-times-words.ts'
 import { ofKind, priceLine } from '#features/services/price-line.ts'
 import type { ServiceFacts } from '#features/services/service-facts.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import styles from './ServiceTiles.module.css'
 
@@ -34,7 +34,7 @@ type Props = {
  */
 export function ServiceTiles({ chosen, offers, kind, drive, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const services = offered(content().services)
+  const services = offeredServices(content().services)
   const isShut = !isOpen && services.some(({ value }) => value === chosen)
   const shown = services.filter(({ value }) => !isShut || value === chosen)
   function lineOf(service: string) {

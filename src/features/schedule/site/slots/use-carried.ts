@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Carried, carriedFields, PACKAGE } from '#features/schedule/site/times/carry.ts'
 import { packagesOf } from '#features/services/packages.ts'
-import { offered } from '#features/services/services.ts'
+import { offeredServices } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 
 /** The form's own check of values: the errors, by the names of the form. */
@@ -56,7 +56,9 @@ export async function carriedBy(search: string, check: Check): Promise<Carried> 
   const names = carriedFields.filter((name) => fields[name] !== undefined)
   if (names.length === 0) return {}
   const wrong = new Set((await check(fields)).map(({ field }) => field))
-  const isOffered = offered(content().services).some(({ value }) => value === fields.service_type)
+  const isOffered = offeredServices(content().services).some(
+    ({ value }) => value === fields.service_type,
+  )
   return Object.fromEntries(
     names
       .filter((it) => !wrong.has(`booking.${it}`) && (it !== 'service_type' || isOffered))

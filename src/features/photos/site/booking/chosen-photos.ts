@@ -41,7 +41,7 @@ const list = browserStore(
   z.array(z.object({ id: z.string(), name: z.string(), thumb: z.string() })),
 )
 
-export const chosen = {
+export const chosenPhotos = {
   read: () => state,
   subscribe(listener: () => void) {
     listeners.add(listener)
