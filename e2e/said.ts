@@ -10,6 +10,7 @@ import { frenchOf } from '#features/french-words.ts'
 import * as bookingPhotos from '#features/photos/booking-photos-words.ts'
 import * as bookingNotes from '#features/schedule/booking-notes-words.ts'
 import * as freeTimes from '#features/schedule/free-times-words.ts'
+import * as services from '#features/services/words.ts'
 import {
   type Content,
   defaults as english,
@@ -35,6 +36,7 @@ const files = {
   manage,
   navigation,
   receipt,
+  services,
 }
 
 /** Parts of the content that are data, and the same in each language. */
