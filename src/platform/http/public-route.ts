@@ -143,17 +143,17 @@ const idempotencyKey = {
 /** Adds some public routes to an app, in a scope of their own: a hook or a parser that they need holds for them alone. */
 export type PublicRoutes<Deps> = (scope: FastifyInstance, deps: Deps) => void
 
+/** What answers at a path: one of both methods, or both. */
+type Methods = { get: PublicRoute; post?: PublicRoute } | { get?: PublicRoute; post: PublicRoute }
+
 /** The public calls at some paths: one that is forgotten does not compile. Those that take JSON say so to their scope. */
 export const publicRoutes =
   <Paths extends Record<string, string>, Deps>(
     paths: Paths,
-    make: (
-      deps: Deps,
-      scope: FastifyInstance,
-    ) => Record<keyof Paths, { get?: PublicRoute; post?: PublicRoute }>,
+    make: (deps: Deps, scope: FastifyInstance) => Record<keyof Paths, Methods>,
   ): PublicRoutes<Deps> =>
   (scope, deps) => {
-    const made: Record<string, { get?: PublicRoute; post?: PublicRoute }> = make(deps, scope)
+    const made: Record<string, Methods> = make(deps, scope)
     for (const [name, { get, post }] of Object.entries(made))
       for (const [method, one] of [['GET', get] as const, ['POST', post] as const])
         if (one) add(scope, { name, url: paths[name] ?? '', method, ...one })
@@ -179,7 +179,8 @@ function add(app: FastifyInstance, { answer, ...call }: PublicCall & PublicRoute
     config: { limit },
     async handler(request, reply) {
       const answered = await answer(request, reply)
-      if (reply.sent) return
+      // A file or a stream is sent already, or has broken off.
+      if (reply.sent || reply.raw.headersSent) return
       return answered === undefined ? reply.status(204).send() : reply.status(status).send(answered)
     },
   })

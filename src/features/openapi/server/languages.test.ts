@@ -7,6 +7,7 @@ import { deskRefusals } from '#core/desk-words.ts'
 import { pages as frenchPages } from '#core/pages.fr.ts'
 import { pages } from '#core/pages.ts'
 import { pictureRefusals } from '#core/picture-refusals-words.fr.ts'
+import { VISITOR_PHOTO_BYTES } from '#core/pictures.ts'
 import { refusals } from '#core/refusals-words.fr.ts'
 import { refusals as english } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
@@ -144,6 +145,12 @@ const refused: Case[] = [
     async (site) => post(await photosOf(site), pngOf(8, 8).subarray(0, 60), bytes),
   ],
   [
+    'a photo that is too large',
+    413,
+    [pictureRefusals.tooLarge(VISITOR_PHOTO_BYTES / 1024 / 1024)],
+    async (site) => post(await photosOf(site), Buffer.alloc(VISITOR_PHOTO_BYTES + 1), bytes),
+  ],
+  [
     'free times without a query',
     422,
     [
@@ -183,6 +190,12 @@ const refused: Case[] = [
       await act(managedCalls.manageMove, later)
       return post(managedCalls.manageCancel, { version: 1 }, bearer)
     },
+  ],
+  [
+    'another content type',
+    415,
+    [refusals.contentType('application/json')],
+    () => post(bookingFormCalls.bookings, 'a', { 'content-type': 'text/plain' }),
   ],
   ['an unknown address', 404, [refusals.notFound], () => ({ url: '/nowhere' })],
   [

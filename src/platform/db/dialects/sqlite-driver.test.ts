@@ -40,6 +40,9 @@ test('between the transactions of a queue, the event loop does what else there i
   const queue = ['first', 'second', 'third'].map((id) =>
     db.transaction().execute(async (trx) => {
       await trx.selectFrom('health').select('id').execute()
+      // Longer than transactions may follow one another.
+      const until = performance.now() + 10
+      while (performance.now() < until);
       order.push(id)
     }),
   )

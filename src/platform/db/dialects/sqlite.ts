@@ -122,6 +122,9 @@ const LOCK_TIMEOUT_MS = 700
 
 const BEGIN = { sql: 'begin immediate', parameters: [] }
 
+/** How long transactions may follow one another before the event loop does what else there is, in milliseconds. */
+const SLICE_MS = 8
+
 /** How long a statement outside of transactions waits. */
 const BUSY_MS = 250
 
@@ -138,6 +141,8 @@ class EmbeddedDriver extends SqliteDriver {
   readonly #lockTimeoutMs: number
   /** When the last of our transactions ended. */
   #endedAt = 0
+  /** When the event loop last did what else there was. */
+  #turnedAt = 0
   /** Resolves when all transactions that have asked until now have ended. */
   #line = Promise.resolve()
   /** Resolves when the transaction that has begun has ended. */
@@ -192,11 +197,15 @@ class EmbeddedDriver extends SqliteDriver {
     this.#line = promise
     session.leave = resolve
     await before
-    // Else all that queue would run in one turn of the event loop, and pages and new connections would wait for the last.
-    await nextTurn()
+    // Else all that queue would run in one turn of the event loop, and pages and new connections would wait for the last. But
+    // with a turn for each, all writes would wait for what else there is.
+    if (performance.now() - this.#turnedAt > SLICE_MS) {
+      await nextTurn()
+      this.#turnedAt = performance.now()
+    }
     try {
       // All that queue wait at the same time. But a queue of our own that moves on is no reason to give up.
-      const until = Math.max(askedAt, this.#endedAt) + this.#lockTimeoutMs
+      const until = Math.max(askedAt, this.#endedAt, this.#turnedAt) + this.#lockTimeoutMs
       await retryWhileBusy(until, async () => {
         this.#writer.run(BEGIN)
         session.inTransaction = true
