@@ -136,9 +136,9 @@ test('one connection runs several transactions, and statements between them', as
 
 test('transactions that never get their turn wait together, and each fails within a second', async () => {
   const { db, isUnavailable } = await withWriter()
-  // Each look at the clock is 100 ms after the one before.
+  // Each look at the clock is 50 ms after the one before.
   let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100))
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
   onTestFinished(() => void vi.restoreAllMocks())
   const failed = async () => {
     const from = performance.now()

@@ -199,13 +199,15 @@ class EmbeddedDriver extends SqliteDriver {
     await before
     // Else all that queue would run in one turn of the event loop, and pages and new connections would wait for the last. But
     // with a turn for each, all writes would wait for what else there is.
-    if (performance.now() - this.#turnedAt > SLICE_MS) {
+    const arrivedAt = performance.now()
+    if (arrivedAt - this.#turnedAt > SLICE_MS) {
       await nextTurn()
       this.#turnedAt = performance.now()
     }
     try {
       // All that queue wait at the same time. But a queue of our own that moves on is no reason to give up.
-      const until = Math.max(askedAt, this.#endedAt, this.#turnedAt) + this.#lockTimeoutMs
+      const inTurn = Math.max(0, this.#turnedAt - arrivedAt)
+      const until = Math.max(askedAt, this.#endedAt) + inTurn + this.#lockTimeoutMs
       await retryWhileBusy(until, async () => {
         this.#writer.run(BEGIN)
         session.inTransaction = true
