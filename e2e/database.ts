@@ -1,6 +1,6 @@
 import { pages } from '#core/pages.ts'
 import { t } from '#core/words.ts'
-import { linkOf } from '#features/bookings/server/links.ts'
+import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { connect } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'
 

@@ -5,7 +5,7 @@ import { today } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { daySheet as words } from '#features/day-sheet/desk/words.ts'
+import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
 import type { DeskTimes } from '#features/schedule/desk-times.ts'
 
 import { enterAtDesk } from './desk-requests.ts'

@@ -10,7 +10,7 @@ import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
-import { planHref } from '#features/day-operations/desk/plans.ts'
+import { planHref } from '#features/day-operations/desk/shared/plans.ts'
 import { deskPlanning, planningRefusals } from '#features/day-operations/desk-planning-words.ts'
 import { Availability } from '#features/schedule/availability.ts'
 import { availabilityCalls } from '#features/schedule/public-calls.ts'

@@ -6,7 +6,7 @@ import { shortDayLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { type Plan, planHref } from '#features/day-operations/desk/plans.ts'
+import { type Plan, planHref } from '#features/day-operations/desk/shared/plans.ts'
 import {
   closures,
   planningRefusals as refused,

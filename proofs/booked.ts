@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { expect } from 'vitest'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
-import { linkOf } from '#features/bookings/server/links.ts'
+import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
 import { bookable } from '#testing/times.ts'

@@ -6,7 +6,7 @@ import { abuseLimits, mostTimeHolds } from '#features/abuse-protection/abuse-lim
 import { holdCalls } from '#features/abuse-protection/public-calls.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { linkOf } from '#features/bookings/server/links.ts'
+import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { healthCalls } from '#features/health/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'

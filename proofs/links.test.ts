@@ -3,7 +3,11 @@ import { withId } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
-import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/feed-token.ts'
+import {
+  CLIENT_CALENDAR_PATH,
+  feedUrl,
+  withToken,
+} from '#features/calendars/server/shared/feed-token.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { temporaryFolder } from '#testing/app.ts'

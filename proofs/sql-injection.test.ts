@@ -7,7 +7,7 @@ import {
   CLIENT_CALENDAR_PATH,
   FEED_PATH,
   withToken,
-} from '#features/calendars/server/feed-token.ts'
+} from '#features/calendars/server/shared/feed-token.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { openapiCalls } from '#features/openapi/public-calls.ts'

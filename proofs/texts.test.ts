@@ -3,7 +3,11 @@ import { addDays } from '#core/days.ts'
 import { withId } from '#core/desk-calls.ts'
 import { today } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { CLIENT_CALENDAR_PATH, feedUrl, withToken } from '#features/calendars/server/feed-token.ts'
+import {
+  CLIENT_CALENDAR_PATH,
+  feedUrl,
+  withToken,
+} from '#features/calendars/server/shared/feed-token.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { readCalendar } from '#testing/calendars.ts'

@@ -4,17 +4,17 @@ import { SIGNED_OUT } from '#core/problem.ts'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { forgetTyping } from '#design/island/Boundary.tsx'
-import { steps } from '#features/day-sheet/desk/steps.ts'
+import { steps } from '#features/day-sheet/desk/shared/steps.ts'
 import {
   forgetSheet,
   forgetSheetOfOthers,
   readSheet,
-} from '#features/day-sheet/desk/stored-sheet.ts'
-import { InboxProvider } from '#features/inbox/desk/inbox-query.tsx'
-import { payments } from '#features/invoices/desk/payments.ts'
-import { forgetForms } from '#features/mails/desk/stored-form.ts'
+} from '#features/day-sheet/desk/shared/stored-sheet.ts'
+import { InboxProvider } from '#features/inbox/desk/shared/inbox-query.tsx'
+import { payments } from '#features/invoices/desk/shared/payments.ts'
+import { forgetForms } from '#features/mails/desk/shared/stored-form.ts'
 import { forgetBookings } from '#features/new-booking/desk/forget-bookings.ts'
-import { unsentPhotos, watchPhotos } from '#features/photos/desk/unsent-photos.ts'
+import { unsentPhotos, watchPhotos } from '#features/photos/desk/shared/unsent-photos.ts'
 import { hasNotifications, showBadge } from '#features/push/desk/push.ts'
 import { sessionCalls, signInCalls } from '#features/sign-in/calls.ts'
 import { type SessionAnswer, signInOf } from '#features/sign-in/sign-in.ts'
@@ -178,9 +178,11 @@ export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
 
 /** Tells the server that this browser still rings. Few browsers do, and what that needs is no part of the first page. */
 async function renewSubscription(person: string) {
-  const { renewNotifications } = await import('#features/push/desk/notifications.ts').catch(() => ({
-    renewNotifications: undefined,
-  }))
+  const { renewNotifications } = await import('#features/push/desk/shared/notifications.ts').catch(
+    () => ({
+      renewNotifications: undefined,
+    }),
+  )
   await renewNotifications?.(person)
 }
 

@@ -53,14 +53,14 @@ const MoneyPage = lazyPage<object>(() =>
   import('#features/invoices/desk/MoneyPage.tsx').then((it) => it.MoneyPage),
 )
 const DocumentPage = lazyPage<{ id: string }>(() =>
-  import('#features/invoices/desk/DocumentView.tsx').then((it) => it.DocumentPage),
+  import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentPage),
 )
 const NumbersPage = lazyPage<object>(() =>
   import('#features/numbers/desk/NumbersPage.tsx').then((it) => it.NumbersPage),
 )
 // Without a network Today leads to the bookings of its jobs.
 const BookingPage = lazyPage<{ id: string }>(
-  () => import('#features/bookings/desk/BookingView.tsx').then((it) => it.BookingPage),
+  () => import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPage),
   true,
 )
 const BookingList = lazyPage<object>(() =>

@@ -1,4 +1,3 @@
-import { queuePush } from '#features/push/server/pushes.ts'
 import { dueHandler } from '#platform/jobs/due.ts'
 import type { PlatformJob } from '#platform/jobs/kinds.ts'
 import type { JobHandlers } from '#platform/jobs/runner.ts'
@@ -6,10 +5,11 @@ import type { MailDeps } from '#platform/mail/send.ts'
 import {
   addUndeliveredMail,
   dropDeliveredNotifications,
-} from './client-notifications/server/pending-notifications.ts'
+} from './client-notifications/server/shared/pending-notifications.ts'
 import type { JobDeps } from './feature.ts'
 import { answersTo } from './index.ts'
 import { alertOf } from './push/server/notify-device.ts'
+import { queuePush } from './push/server/shared/pushes.ts'
 
 /** What time brings, in the order of the features. */
 export const dueWorks = answersTo('due').flat()

@@ -6,7 +6,7 @@ import type { Act } from '#platform/browser/api/ask.ts'
 import type { BookingDetail } from './bookings/bookings.ts'
 import type { ManagedBooking } from './bookings/manage.ts'
 import type { DetailParts, RowParts } from './bookings/parts.ts'
-import type { News } from './bookings/site/Panel.tsx'
+import type { News } from './bookings/site/shared/Panel.tsx'
 import type { Change } from './client-page/site/use-booking.ts'
 import type { InboxAction, InboxItem, InboxKind } from './inbox/inbox.ts'
 

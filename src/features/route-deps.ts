@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Idempotent } from '#platform/http/idempotent.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { DeskDeps } from './desk-deps.ts'
-import type { Site } from './website/server/site.ts'
+import type { Site } from './website/server/shared/site.ts'
 
 /** The parts that all public routes share: those of the desk's, and what only visitors and clients need. */
 export type RouteDeps = DeskDeps &

@@ -1,6 +1,6 @@
 import type { Opening } from '#core/opening.ts'
 import { type Content, defaults, defaultsInFrench } from '#features/website/content.ts'
-import { linkTranslations } from '#features/website/server/language.ts'
+import { linkTranslations } from '#features/website/server/shared/language.ts'
 
 const [detailing, engine] = defaults.services
 if (!detailing || !engine) throw new Error('there are no two services')

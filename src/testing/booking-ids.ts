@@ -1,4 +1,4 @@
-import { visitorIdOf, visitorSecret } from '#features/bookings/server/visitor-ids.ts'
+import { visitorIdOf, visitorSecret } from '#features/bookings/server/shared/visitor-ids.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** The id of a booking's record, from the one in the answer to its visitor. */

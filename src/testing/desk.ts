@@ -5,7 +5,7 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import type { Erasure } from '#features/privacy/privacy.ts'
 import { signInCalls } from '#features/sign-in/calls.ts'
-import { insertSession } from '#features/sign-in/server/session-store.ts'
+import { insertSession } from '#features/sign-in/server/shared/session-store.ts'
 import { hashToken, makeToken } from '#platform/http/tokens.ts'
 import { mail, testApp } from './app.ts'
 

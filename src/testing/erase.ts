@@ -1,6 +1,6 @@
 import { answersTo } from '#features/index.ts'
-import * as erasing from '#features/privacy/server/erase.ts'
 import * as purging from '#features/privacy/server/purge.ts'
+import * as erasing from '#features/privacy/server/shared/erase.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** Erases a booking as the server does, in a transaction. */

@@ -1,5 +1,5 @@
 import type { Kind } from '#features/exports/export-part.ts'
-import * as records from '#features/exports/server/records.ts'
+import * as records from '#features/exports/server/shared/records.ts'
 import { answersTo } from '#features/index.ts'
 import type { Db } from '#platform/db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Status } from '#core/statuses.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { linkOf } from '#features/bookings/server/links.ts'
+import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp } from './app.ts'
 import { recordId } from './booking-ids.ts'

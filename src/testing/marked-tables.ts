@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { groupBy } from '#core/group-by.ts'
-import { clientKey } from '#features/invoices/server/billing.ts'
+import { clientKey } from '#features/invoices/server/shared/billing.ts'
 import { contactKeys } from '#features/people/notes.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { storedBooking } from './stored-bookings.ts'

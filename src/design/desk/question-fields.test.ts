@@ -4,7 +4,7 @@ import {
   answerDifferences,
   changedAnswers,
   typedFrom,
-} from '#features/questions/desk/QuestionFields.tsx'
+} from '#features/questions/desk/shared/QuestionFields.tsx'
 import { questionWords as words } from '#features/questions/words.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#platform/browser/content.ts'

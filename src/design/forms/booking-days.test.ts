@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { booking } from '#features/booking-fields/words.ts'
-import { pastFault } from '#features/bookings/site/booking-days.ts'
+import { pastFault } from '#features/bookings/site/shared/booking-days.ts'
 import { lastDay } from '#features/services/opening-hours.ts'
 import { defaults } from '#features/website/content.ts'
 

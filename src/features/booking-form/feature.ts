@@ -1,7 +1,7 @@
 import { type Feature, none } from '#features/feature.ts'
-import { availabilityRoutes } from './server/availability-routes.ts'
 import { bookingRoutes } from './server/booking-routes.ts'
 import { mails } from './server/mails.ts'
+import { availabilityRoutes } from './server/shared/availability-routes.ts'
 
 export const bookingForm = {
   ...none('inbox', 'health', 'due', 'jobs', 'settings'),

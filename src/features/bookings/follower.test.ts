@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/schema.ts'
 import { testDatabase } from '#testing/app.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import type { Follower } from './follower.ts'
-import { changeBooking } from './server/change-booking.ts'
-import { findBooking } from './server/store.ts'
+import { changeBooking } from './server/shared/change-booking.ts'
+import { findBooking } from './server/shared/store.ts'
 
 const followBookings = (db: Db, follow: readonly Follower[]) =>
   setHooks(db, { follow, money: [], onBooking: [] })

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { ClientMail } from '#features/bookings/action-requests.ts'
 import type { EntryName } from '#features/bookings/actions.ts'
-import type { Rules } from '#features/schedule/server/needed.ts'
+import type { Rules } from '#features/schedule/server/shared/needed.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import type { Delayed } from '#platform/mail/queue.ts'
-import type { FieldChange } from './server/history.ts'
+import type { FieldChange } from './server/shared/history.ts'
 
 type Booking = Selectable<Schema['bookings']>
 

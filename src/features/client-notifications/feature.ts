@@ -3,11 +3,11 @@ import { readSettings } from '#platform/settings/store.ts'
 import { notifyOfChange } from './server/follow.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './server/follow-up.ts'
 import { inbox } from './server/inbox.ts'
-import { deletePendingNotificationsOf } from './server/pending-notifications.ts'
-import { readPendingNotification } from './server/read.ts'
 import { remind, toRemind } from './server/remind.ts'
 import { afterRestore } from './server/restore.ts'
 import { pendingNotificationRoutes } from './server/routes.ts'
+import { deletePendingNotificationsOf } from './server/shared/pending-notifications.ts'
+import { readPendingNotification } from './server/shared/read.ts'
 
 export const clientNotifications = {
   ...none('health', 'jobs', 'mails', 'onPurge', 'onExport'),

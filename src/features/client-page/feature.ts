@@ -1,7 +1,7 @@
 import { type Feature, none } from '#features/feature.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
-import { managedRoutes } from './server/routes.ts'
+import { managedRoutes } from './server/shared/routes.ts'
 import { unsubscribeRoutes } from './server/unsubscribe-routes.ts'
 
 export const clientPage = {

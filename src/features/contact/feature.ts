@@ -5,10 +5,10 @@ import { NOT_YET, type RestoreOf } from '#platform/db/restore-step.ts'
 import { contactRoutes } from './server/contact-messages-routes.ts'
 import { overwriteMessage } from './server/erase.ts'
 import { messageRecords } from './server/export.ts'
-import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { messageRoutes } from './server/routes.ts'
-import { deleteMessagesBefore } from './server/store.ts'
+import { inbox } from './server/shared/inbox.ts'
+import { deleteMessagesBefore } from './server/shared/store.ts'
 import type { ContactTables } from './tables.ts'
 
 export const contact = {

@@ -1,4 +1,4 @@
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { PageReader } from '#platform/db/pages.ts'
 import type { Db } from '#platform/db/schema.ts'
 

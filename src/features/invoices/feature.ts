@@ -1,23 +1,23 @@
 import { type Feature, none } from '#features/feature.ts'
-import { followBilling } from './server/billing.ts'
 import { documentPageRoutes } from './server/documents-routes.ts'
 import { onErase } from './server/erase.ts'
-import { onExport } from './server/export.ts'
 import { inbox } from './server/inbox.ts'
 import { mails } from './server/mails.ts'
 import { onBooking } from './server/owed.ts'
-import { purgeMoney } from './server/purge.ts'
 import { issueReceipt, toReceipt } from './server/receipts.ts'
-import { remindOfMoney, toRemindOfMoney } from './server/reminders.ts'
-import { afterRestore } from './server/restore.ts'
+import { settings } from './server/setting-lines.ts'
+import { followBilling } from './server/shared/billing.ts'
+import { onExport } from './server/shared/export.ts'
+import { purgeMoney } from './server/shared/purge.ts'
+import { remindOfMoney, toRemindOfMoney } from './server/shared/reminders.ts'
+import { afterRestore } from './server/shared/restore.ts'
 import {
   bookingMoneyRoutes,
   clientMoneyRoutes,
   documentRoutes,
   moneySettingRoutes,
   paymentRoutes,
-} from './server/routes.ts'
-import { settings } from './server/setting-lines.ts'
+} from './server/shared/routes.ts'
 
 export const invoices = {
   ...none('health', 'jobs'),

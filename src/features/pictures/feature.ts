@@ -3,7 +3,7 @@ import { retention } from '#core/retention.ts'
 import { type Feature, none } from '#features/feature.ts'
 import { pictureFileRoutes } from './server/pictures-routes.ts'
 import { pictureRoutes, pictureUploadRoutes } from './server/routes.ts'
-import { deletePicturesUnusedSince } from './server/store.ts'
+import { deletePicturesUnusedSince } from './server/shared/store.ts'
 
 export const pictures = {
   ...none('inbox', 'health', 'due', 'jobs', 'mails', 'settings'),

@@ -1,9 +1,9 @@
 import { type Feature, none } from '#features/feature.ts'
 import { consentsOf, EVIDENCE, type RestoreOf } from '#platform/db/restore-step.ts'
-import { deleteConsent } from './server/consent.ts'
 import { onExport } from './server/export.ts'
 import { health } from './server/health.ts'
 import { privacyRoutes } from './server/privacy-routes.ts'
+import { deleteConsent } from './server/shared/consent.ts'
 import type { PrivacyTables } from './tables.ts'
 
 export const privacy = {

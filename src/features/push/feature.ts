@@ -2,11 +2,11 @@ import { daysAgo } from '#core/durations.ts'
 import { type Feature, type JobDeps, none } from '#features/feature.ts'
 import { KEPT_DAYS } from '#platform/events/store.ts'
 import { notifyDevice } from './server/notify-device.ts'
-import { deletePushesBefore, noteOpened } from './server/pushes.ts'
 import { afterRestore } from './server/restore.ts'
 import { pushRoutes } from './server/routes.ts'
 import { pushHandler } from './server/send.ts'
 import { settings } from './server/setting-lines.ts'
+import { deletePushesBefore, noteOpened } from './server/shared/pushes.ts'
 
 export const push = {
   ...none('inbox', 'health', 'due', 'mails', 'onErase', 'onExport', 'follow'),

@@ -1,8 +1,8 @@
 import { type Feature, none } from '#features/feature.ts'
 import { deleteRows, type RestoreOf, SET_ON_DESK, WITH_BOOKING } from '#platform/db/restore-step.ts'
-import { freeCrewTime } from './server/book.ts'
 import { onExport } from './server/export.ts'
-import { deleteEndedHolds } from './server/holds.ts'
+import { freeCrewTime } from './server/shared/book.ts'
+import { deleteEndedHolds } from './server/shared/holds.ts'
 import type { ScheduleTables } from './tables.ts'
 
 export const schedule = {

@@ -9,7 +9,7 @@ import { proofRoutes } from './server/proof-routes.ts'
 import { afterRestore } from './server/restore.ts'
 import { signInRoutes } from './server/routes.ts'
 import { sessionRoutes } from './server/session-routes.ts'
-import { deleteEndedSessions } from './server/session-store.ts'
+import { deleteEndedSessions } from './server/shared/session-store.ts'
 
 export const signIn = {
   ...none(

@@ -8,10 +8,10 @@ import { afterRestore } from './server/restore.ts'
 import { textRoutes } from './server/routes.ts'
 import { textHandler } from './server/send.ts'
 import { textSettingRoutes } from './server/setting-routes.ts'
+import { forgetTexts } from './server/shared/text-consents.ts'
+import { deleteTextsBefore } from './server/shared/texts.ts'
 import { textArrivalRoutes } from './server/text-arrivals-routes.ts'
-import { forgetTexts } from './server/text-consents.ts'
 import { managedTextRoutes } from './server/text-routes.ts'
-import { deleteTextsBefore } from './server/texts.ts'
 import { twilioAt } from './server/twilio.ts'
 
 export const texts = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findFile, insertPicture } from '#features/pictures/server/store.ts'
+import { findFile, insertPicture } from '#features/pictures/server/shared/store.ts'
 import { testDatabase } from '#testing/app.ts'
 import { CHUNK_BYTES } from './chunks.ts'
 

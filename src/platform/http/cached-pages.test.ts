@@ -1,6 +1,6 @@
 import fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { type Site, sendPage } from '#features/website/server/site.ts'
+import { type Site, sendPage } from '#features/website/server/shared/site.ts'
 import { temporaryFolder } from '#testing/app.ts'
 import { cachePages } from './cached-pages.ts'
 import { prepare } from './encoding.ts'

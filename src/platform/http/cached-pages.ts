@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '#features/website/server/site.ts'
+import type { Site } from '#features/website/server/shared/site.ts'
 import { encodingFor } from './encoding.ts'
 
 /** What must be said of a request for its answer to depend on more than its path and its encodings. */

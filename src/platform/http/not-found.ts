@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#core/refusals-words.ts'
 import { t } from '#core/words.ts'
-import { type Site, sendDeskPage, sendNotFoundPage } from '#features/website/server/site.ts'
+import { type Site, sendDeskPage, sendNotFoundPage } from '#features/website/server/shared/site.ts'
 import { Problem } from './problem-answer.ts'
 import { isDeskPage } from './same-site.ts'
 

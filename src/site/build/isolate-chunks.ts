@@ -18,7 +18,7 @@ const COMMON = [
 ]
 
 const SHARED = new RegExp(
-  String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/|content\.ts)|features/(?:${COMMON.join('|')})/site/(?!booking/))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
+  String.raw`${PURE}|(?:/src/(?:design/(?!desk/|island/)|platform/browser/(?!desk/|content\.ts)|features/(?:${COMMON.join('|')})/site/(?!shared/booking/))|node_modules/(?:idb-keyval|zod)/).*\.(?:tsx?|js|module\.css)$`,
 )
 
 const WORDS = new RegExp(PURE)
@@ -30,7 +30,7 @@ const SIGN_IN = new RegExp(
 
 /** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
 const SMALL = new RegExp(
-  String.raw`${PURE}|/src/features/photos/site/[^/]+\.tsx?$|/(?:platform/browser/(?:storage/(?:files|outbox|random-id)|api/send-bytes)\.ts|design/hidden\.module\.css)$`,
+  String.raw`${PURE}|/src/features/photos/site/(?:shared/)?[^/]+\.tsx?$|/(?:platform/browser/(?:storage/(?:files|outbox|random-id)|api/send-bytes)\.ts|design/hidden\.module\.css)$`,
 )
 
 /** The folders that get their own copies of shared code, and of which. The name stands at the end of a copy's id. */
@@ -42,15 +42,19 @@ const OWNERS: Record<string, { folder: RegExp; copied: RegExp }> = {
     copied: SHARED,
   },
   manage: {
-    folder: /\/src\/features\/(?:client-page\/site\/[^/]+|[^/]+\/site\/manage-part\.tsx)$/,
+    folder:
+      /\/src\/features\/(?:client-page\/site\/(?:shared\/)?[^/]+|[^/]+\/site\/manage-part\.tsx)$/,
     copied: SHARED,
   },
   'home-times': { folder: /\/src\/site\/home-times\//, copied: SHARED },
-  'booking-photos': { folder: /\/src\/features\/photos\/site\/booking\//, copied: SMALL },
-  'booking-questions': { folder: /\/src\/features\/questions\/site\/Questions\b/, copied: SHARED },
+  'booking-photos': { folder: /\/src\/features\/photos\/site\/shared\/booking\//, copied: SMALL },
+  'booking-questions': {
+    folder: /\/src\/features\/questions\/site\/shared\/Questions\b/,
+    copied: SHARED,
+  },
   // Last: a copy of a chip for one of these belongs to that.
   home: { folder: /\/src\/site\/home\//, copied: WORDS },
-  slots: { folder: /\/src\/features\/schedule\/site\/slots\//, copied: SHARED },
+  slots: { folder: /\/src\/features\/schedule\/site\/shared\/slots\//, copied: SHARED },
 }
 
 /**

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { STRIP_DAYS } from '#core/days.ts'
 import { today } from '#core/time.ts'
 import { BOOKING_FORM_ID } from '#features/booking-form/site/storage-keys.ts'
-import { FreeDays } from '#features/schedule/site/slots/FreeDays.tsx'
-import { askAvailability } from '#features/schedule/site/times/ask-availability.ts'
-import { bookingHref } from '#features/schedule/site/times/carry.ts'
-import { availabilityQuery, type Typed } from '#features/schedule/site/times/query.ts'
-import { knownOf } from '#features/schedule/site/times/strip.ts'
-import { useAvailability } from '#features/schedule/site/times/use-availability.ts'
+import { FreeDays } from '#features/schedule/site/shared/slots/FreeDays.tsx'
+import { askAvailability } from '#features/schedule/site/shared/times/ask-availability.ts'
+import { bookingHref } from '#features/schedule/site/shared/times/carry.ts'
+import { availabilityQuery, type Typed } from '#features/schedule/site/shared/times/query.ts'
+import { knownOf } from '#features/schedule/site/shared/times/strip.ts'
+import { useAvailability } from '#features/schedule/site/shared/times/use-availability.ts'
 
 /** The free times for what was typed, as links to the booking form. */
 export function HomeDays({ typed }: { typed: Typed }) {

@@ -1,5 +1,5 @@
 import { Section } from '#design/Section.tsx'
-import { Rich } from '#features/website/site/Rich.tsx'
+import { Rich } from '#features/website/site/shared/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './Faq.module.css'
 

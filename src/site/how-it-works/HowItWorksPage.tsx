@@ -12,7 +12,7 @@ import {
 } from '#features/services/service-facts.ts'
 import { offeredServices } from '#features/services/services.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
-import { Rich } from '#features/website/site/Rich.tsx'
+import { Rich } from '#features/website/site/shared/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
 import { Faq } from './Faq.tsx'
 import styles from './HowItWorksPage.module.css'

@@ -2,7 +2,7 @@
 
 import { preparePopovers } from '#design/popovers.ts'
 import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#features/booking-form/site/storage-keys.ts'
-import { UNSENT_PHOTOS } from '#features/photos/site/booking/storage-keys.ts'
+import { UNSENT_PHOTOS } from '#features/photos/site/shared/booking/storage-keys.ts'
 import { isStored } from '#platform/browser/storage/is-stored.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 import { keepPlace, offerLanguage } from './other-language.ts'
@@ -40,7 +40,9 @@ if (!document.getElementById(BOOKING_FORM_ID)) {
       watchUnsentCalls(),
     )
   if (isStored(UNSENT_PHOTOS))
-    void import('#features/photos/site/booking/outbox.ts').then(({ watchPhotos }) => watchPhotos())
+    void import('#features/photos/site/shared/booking/outbox.ts').then(({ watchPhotos }) =>
+      watchPhotos(),
+    )
 }
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.

@@ -1,5 +1,5 @@
 import { PageTitle } from '#design/PageTitle.tsx'
-import { RichLine } from '#features/website/site/Rich.tsx'
+import { RichLine } from '#features/website/site/shared/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './PrivacyPage.module.css'
 

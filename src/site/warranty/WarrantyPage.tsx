@@ -4,7 +4,7 @@ import { PageTitle } from '#design/PageTitle.tsx'
 import { Section } from '#design/Section.tsx'
 import { topicLink } from '#features/contact/product-link.ts'
 import { OrderBanner } from '#features/website/site/Banner.tsx'
-import { Rich, RichLine } from '#features/website/site/Rich.tsx'
+import { Rich, RichLine } from '#features/website/site/shared/Rich.tsx'
 import { content } from '#platform/browser/content.ts'
 import styles from './WarrantyPage.module.css'
 

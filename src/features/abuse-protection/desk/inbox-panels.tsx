@@ -1,4 +1,4 @@
-import { Trouble } from '#features/health/desk/inbox-panels.tsx'
+import { Trouble } from '#features/health/desk/shared/Trouble.tsx'
 import type { InboxPanels } from '#features/parts.ts'
 
 export const inboxPanels = {

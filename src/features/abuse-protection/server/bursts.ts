@@ -3,7 +3,7 @@ import { HOUR } from '#core/durations.ts'
 import type { Opening } from '#core/opening.ts'
 import { abuseLimits, type Reason } from '#features/abuse-protection/abuse-limits.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { readHeldPart, unverifiedRequests } from './request-counts.ts'
+import { readHeldPart, unverifiedRequests } from './shared/request-counts.ts'
 
 /** The reasons for which requests hold no time that have to do with their number. */
 const CROWDED: readonly Reason[] = ['address', 'network', 'many', 'day']

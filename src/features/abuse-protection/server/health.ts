@@ -6,7 +6,7 @@ import { health as words } from '#features/health/words.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readBurst } from './bursts.ts'
-import { readHeldPart } from './request-counts.ts'
+import { readHeldPart } from './shared/request-counts.ts'
 
 export const health = {
   requests: ({ db, content }) => requests(db, content),

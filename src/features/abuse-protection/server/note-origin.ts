@@ -4,8 +4,8 @@ import { abuseLimits, mostHolding, type Reason } from '#features/abuse-protectio
 import type { Db } from '#platform/db/schema.ts'
 import { queueMails } from '#platform/mail/queue.ts'
 import { unsentRequestMails } from '#platform/mail/request-mail.ts'
-import type { From } from './decide.ts'
-import { type Origin, unverifiedRequests, withOne } from './request-counts.ts'
+import type { From } from './shared/decide.ts'
+import { type Origin, unverifiedRequests, withOne } from './shared/request-counts.ts'
 
 /**
  * Notes where a new request came from, in the transaction that stores it. If it is one of a burst, the times that

@@ -1,8 +1,8 @@
 import type { ChangeContent } from '#features/bookings/follower.ts'
-import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import { freeCrewTime } from '#features/schedule/server/book.ts'
+import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
+import { freeCrewTime } from '#features/schedule/server/shared/book.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { unverifiedRequests } from './request-counts.ts'
+import { unverifiedRequests } from './shared/request-counts.ts'
 
 /** A query for the requests that must not hold their time any longer: nobody has pressed the button. */
 export const releasable = (db: Db, now: number) =>

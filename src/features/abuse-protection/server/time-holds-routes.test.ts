@@ -15,7 +15,7 @@ import { testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { holdIdOf } from './held-by.ts'
+import { holdIdOf } from './shared/held-by.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = Date.parse('2026-06-15T12:00:00Z')

@@ -8,17 +8,21 @@ import {
   TimeHoldEnd,
   TimeHoldRequest,
 } from '#features/abuse-protection/time-holds.ts'
-import { takeAddOns } from '#features/bookings/server/add-ons.ts'
+import { takeAddOns } from '#features/bookings/server/shared/add-ons.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { FreeTimes } from '#features/schedule/availability.ts'
-import { endTimeHold } from '#features/schedule/server/holds.ts'
-import { timeForRequest } from '#features/schedule/server/needed.ts'
-import { instantOf, type TimeRequest, withNextFreeTimes } from '#features/schedule/server/times.ts'
+import { endTimeHold } from '#features/schedule/server/shared/holds.ts'
+import { timeForRequest } from '#features/schedule/server/shared/needed.ts'
+import {
+  instantOf,
+  type TimeRequest,
+  withNextFreeTimes,
+} from '#features/schedule/server/shared/times.ts'
 import { takeJson } from '#platform/http/body.ts'
 import { nameLanguage } from '#platform/http/languages.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
-import { holdIdOf } from './held-by.ts'
+import { holdIdOf } from './shared/held-by.ts'
 import { holdTime } from './time-holds.ts'
 
 const limit = { apart: 'holds' }

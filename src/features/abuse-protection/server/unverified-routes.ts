@@ -1,16 +1,16 @@
 import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
 import { UnverifiedRequestIds } from '#features/abuse-protection/requests.ts'
-import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/rows.ts'
-import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
-import { isFreeFor } from '#features/day-operations/server/feasibility.ts'
+import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/shared/rows.ts'
+import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
+import { isFreeFor } from '#features/day-operations/server/shared/feasibility.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, type Facts, route } from '#platform/http/desk-route.ts'
 import { listRequestSources, toRelease } from './bursts.ts'
-import { holdOf } from './hold-of.ts'
 import { releaseRequest } from './release.ts'
-import { takeTime } from './take-time.ts'
+import { holdOf } from './shared/hold-of.ts'
+import { takeTime } from './shared/take-time.ts'
 
 /** Many requests at once: what they hold, where they came from; release their times, and hold them again. */
 export const abuseProtectionRoutes = deskRoutes(

@@ -1,19 +1,19 @@
 import { deskBookingUrl } from '#core/desk-calls.ts'
 import { fill } from '#core/template.ts'
-import { holdOf } from '#features/abuse-protection/server/hold-of.ts'
-import { countGathered } from '#features/abuse-protection/server/owner-mails.ts'
+import { holdOf } from '#features/abuse-protection/server/shared/hold-of.ts'
+import { countGathered } from '#features/abuse-protection/server/shared/owner-mails.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
-import { manageUrl } from '#features/bookings/server/links.ts'
+import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import {
   bookingFacts,
   clientBody,
   mustConfirm,
   ownerBody,
-} from '#features/bookings/server/mail-bodies.ts'
-import { findBookingRecords } from '#features/bookings/server/store.ts'
+} from '#features/bookings/server/shared/mail-bodies.ts'
+import { findBookingRecords } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
-import { countPhotos } from '#features/photos/server/store.ts'
+import { countPhotos } from '#features/photos/server/shared/store.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Mail } from '#platform/mail/mail-content.ts'
 

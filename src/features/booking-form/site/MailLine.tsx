@@ -9,7 +9,7 @@ import { CorrectedEmail, ManagedBooking } from '#features/bookings/manage.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { ask } from '#platform/browser/api/ask.ts'
 import styles from './Receipt.module.css'
-import type { SentRequest } from './stored-receipt.ts'
+import type { SentRequest } from './shared/stored-receipt.ts'
 
 const FIELD = 'right-email'
 

@@ -6,7 +6,7 @@ import { content } from '#platform/browser/content.ts'
 import { answerKey, questionName } from './booking-form.ts'
 import { messageOf, type SectionProps } from './FormSection.tsx'
 
-const loadQuestions = () => import('#features/questions/site/Questions.tsx')
+const loadQuestions = () => import('#features/questions/site/shared/Questions.tsx')
 
 /** The place of the owner's own questions. Their script is loaded once the form is ready, if there are some. */
 export function QuestionSlot({ form }: SectionProps) {

@@ -5,21 +5,21 @@ import { Boundary } from '#design/island/Boundary.tsx'
 import { booking } from '#features/booking-fields/words.ts'
 import { receipt as words } from '#features/booking-form/receipt-words.ts'
 import { requestFacts } from '#features/bookings/request-facts.ts'
-import { Steps } from '#features/bookings/site/Steps.tsx'
+import { Steps } from '#features/bookings/site/shared/Steps.tsx'
 import type { ReceiptLinks } from '#features/parts.ts'
 import { chosenPrice } from '#features/services/service-facts.ts'
-import { TextsQuestion } from '#features/texts/site/TextsQuestion.tsx'
+import { TextsQuestion } from '#features/texts/site/shared/TextsQuestion.tsx'
 import { content } from '#platform/browser/content.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
 import { isRecent, MailLine } from './MailLine.tsx'
 import styles from './Receipt.module.css'
-import { keepReceipt, type SentRequest, storedReceipt } from './stored-receipt.ts'
+import { keepReceipt, type SentRequest, storedReceipt } from './shared/stored-receipt.ts'
 
 export { LastRequest } from './LastRequest.tsx'
-export { isShownHere, showHere, storedReceipt } from './stored-receipt.ts'
+export { isShownHere, showHere, storedReceipt } from './shared/stored-receipt.ts'
 
 const more = Object.values(
-  import.meta.glob<ReceiptLinks>('../../*/site/receipt-links.ts', {
+  import.meta.glob<ReceiptLinks>('/src/features/*/site/receipt-links.ts', {
     eager: true,
     import: 'receiptLinks',
   }),

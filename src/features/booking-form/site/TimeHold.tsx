@@ -3,16 +3,19 @@ import { clockLabel } from '#core/instants.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { FieldLink } from '#design/forms/FieldLink.tsx'
-import { makeTimeHold, type TimeHoldNotice } from '#features/abuse-protection/site/time-hold.ts'
+import {
+  makeTimeHold,
+  type TimeHoldNotice,
+} from '#features/abuse-protection/site/shared/time-hold.ts'
 import {
   endHold,
   hold,
   lookAgain,
   type Wish,
-} from '#features/abuse-protection/site/time-hold-calls.ts'
+} from '#features/abuse-protection/site/shared/time-hold-calls.ts'
 import { timeHolds as words } from '#features/abuse-protection/time-holds-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { type Carried, carriedFields } from '#features/schedule/site/times/carry.ts'
+import { type Carried, carriedFields } from '#features/schedule/site/shared/times/carry.ts'
 import type { SectionProps } from './FormSection.tsx'
 
 /** What the form knows about the chosen day and time, as in `use-day.ts`: that file loads this one later. */

@@ -20,7 +20,7 @@ import { Mark } from '#design/Mark.tsx'
 import { useLazy } from '#design/use-lazy.ts'
 import { booking } from '#features/booking-fields/words.ts'
 import { modelYears } from '#features/bookings/model-years.ts'
-import { loadPhotos } from '#features/photos/site/booking/PhotoSlot.tsx'
+import { loadPhotos } from '#features/photos/site/shared/booking/PhotoSlot.tsx'
 import { vehicleTypes } from '#features/services/words.ts'
 
 import { type BookingForm, vehicleCount } from './booking-form.ts'

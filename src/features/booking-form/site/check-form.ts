@@ -4,7 +4,7 @@ import { BookingBody, BookingRequest } from '#features/booking-fields/booking.ts
 import { FleetRequest } from '#features/bookings/fleet.ts'
 import { VehicleRequest } from '#features/bookings/vehicle.ts'
 import { notes } from '#features/schedule/booking-notes-words.ts'
-import { chosenAddOns } from '#features/schedule/site/times/add-ons.ts'
+import { chosenAddOns } from '#features/schedule/site/shared/times/add-ons.ts'
 import { idsOf } from '#features/services/add-ons.ts'
 import { needsFleet } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'

@@ -1,7 +1,7 @@
 import { STRIP_DAYS } from '#core/days.ts'
-import { chosenAddOns } from '#features/schedule/site/times/add-ons.ts'
-import type { Carried } from '#features/schedule/site/times/carry.ts'
-import { availabilityQuery } from '#features/schedule/site/times/query.ts'
+import { chosenAddOns } from '#features/schedule/site/shared/times/add-ons.ts'
+import type { Carried } from '#features/schedule/site/shared/times/carry.ts'
+import { availabilityQuery } from '#features/schedule/site/shared/times/query.ts'
 import { idsOf } from '#features/services/add-ons.ts'
 
 /**

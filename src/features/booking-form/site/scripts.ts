@@ -6,7 +6,7 @@ import { SCRIPT_TIMEOUT } from '#platform/browser/timeouts.ts'
 export type FormRuntime = typeof import('./form-runtime.ts')
 
 /** The parts of the form that come in a script of their own. */
-export type Parts = typeof import('#features/schedule/site/slots/loaded-later.ts')
+export type Parts = typeof import('#features/schedule/site/shared/slots/loaded-later.ts')
 
 let runtime: Promise<FormRuntime> | undefined
 
@@ -17,7 +17,7 @@ export function loadFormRuntime(): Promise<FormRuntime> {
 }
 
 export const loadParts = (): Promise<Parts> =>
-  import('#features/schedule/site/slots/loaded-later.ts')
+  import('#features/schedule/site/shared/slots/loaded-later.ts')
 
 const noAnswer = () =>
   new Promise<never>((_, reject) => {

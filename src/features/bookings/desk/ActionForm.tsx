@@ -18,14 +18,14 @@ import {
   type MailState,
   mailOf,
   noMail,
-} from '#features/mails/desk/MailFields.tsx'
+} from '#features/mails/desk/shared/MailFields.tsx'
 import { errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { sendAction } from './act.ts'
 import { actionOf, type FormName, forms, isMailedAtFirst } from './action-forms.ts'
-import { freeInstead } from './free-instead.ts'
-import { History } from './History.tsx'
+import { sendAction } from './shared/act.ts'
+import { freeInstead } from './shared/free-instead.ts'
+import { History } from './shared/History.tsx'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useActionFields } from './use-action-fields.tsx'
 

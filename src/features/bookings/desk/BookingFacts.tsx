@@ -12,7 +12,7 @@ import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import type { BookingDetail, DeskBooking, DeskConsent } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
-import { consentFacts } from '#features/clients/desk/consent-facts.ts'
+import { consentFacts } from '#features/clients/desk/shared/consent-facts.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
@@ -26,7 +26,7 @@ import {
   fleetFields,
   fleetLabel,
   vehicleFields,
-} from './fields.ts'
+} from './shared/fields.ts'
 
 type Props = {
   detail: BookingDetail

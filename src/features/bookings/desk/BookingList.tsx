@@ -29,9 +29,9 @@ import { SearchField } from '#design/desk/SearchField.tsx'
 import { type BookingPage, type BookingRow, views } from '#features/bookings/bookings.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
-import { FoundClients } from '#features/clients/desk/FoundClients.tsx'
+import { FoundClients } from '#features/clients/desk/shared/FoundClients.tsx'
 import { markKinds } from '#features/invoices/owed-mark.ts'
-import { useCounts } from '#features/numbers/desk/counts.ts'
+import { useCounts } from '#features/numbers/desk/shared/counts.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
@@ -41,12 +41,12 @@ import { areKeysOn } from '#platform/browser/desk/single-keys.ts'
 import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
 import css from './BookingList.module.css'
-import type { BookingNow, BookingPanelProps } from './BookingView.tsx'
 import { ManyActions } from './ManyActions.tsx'
-import { Marks } from './Marks.tsx'
+import type { BookingNow, BookingPanelProps } from './shared/BookingView.tsx'
+import { Marks } from './shared/Marks.tsx'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('./BookingView.tsx').then((it) => it.BookingPanel),
+  import('./shared/BookingView.tsx').then((it) => it.BookingPanel),
 )
 
 const LIST = `${DESK}/bookings`

@@ -12,7 +12,7 @@ import { call, errorText } from '#platform/browser/desk/call.ts'
 import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { act } from './act.ts'
+import { act } from './shared/act.ts'
 
 type Action = 'confirm' | 'decline'
 type Refused = { id: string; name: string; why: string }

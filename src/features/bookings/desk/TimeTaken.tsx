@@ -4,7 +4,7 @@ import notices from '#design/forms/notices.module.css'
 import type { ActionName } from '#features/bookings/actions.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { TimeChips } from '#features/schedule/site/slots/TimeChips.tsx'
+import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import own from './TimeTaken.module.css'
 
 type Props = {

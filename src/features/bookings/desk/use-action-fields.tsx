@@ -15,16 +15,16 @@ import {
   changedAnswers,
   QuestionFields,
   typedFrom,
-} from '#features/questions/desk/QuestionFields.tsx'
+} from '#features/questions/desk/shared/QuestionFields.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
-import { sameHour } from '#features/schedule/site/slots/day-state.ts'
-import { FreeDays } from '#features/schedule/site/slots/FreeDays.tsx'
+import { sameHour } from '#features/schedule/site/shared/slots/day-state.ts'
+import { FreeDays } from '#features/schedule/site/shared/slots/FreeDays.tsx'
 import { vehicleTypes } from '#features/services/words.ts'
 import { content } from '#platform/browser/content.ts'
 import { fieldError } from '#platform/browser/desk/call.ts'
-import { AddOnChoices, stillOffered } from './AddOnChoices.tsx'
 import type { Form } from './action-forms.ts'
-import { Drive, Towns } from './Drive.tsx'
+import { AddOnChoices, stillOffered } from './shared/AddOnChoices.tsx'
+import { Drive, Towns } from './shared/Drive.tsx'
 import {
   changedDetails,
   clientFields,
@@ -32,10 +32,10 @@ import {
   type Details,
   detailsOf,
   mailedDetails,
-} from './details.ts'
-import { fleetLabel, labelOf, vehicleFields } from './fields.ts'
-import { placeQuery } from './place.ts'
-import { useDeskTimes } from './use-desk-times.ts'
+} from './shared/details.ts'
+import { fleetLabel, labelOf, vehicleFields } from './shared/fields.ts'
+import { placeQuery } from './shared/place.ts'
+import { useDeskTimes } from './shared/use-desk-times.ts'
 
 type ActionFields = {
   /** The action's own part of the call's body. */

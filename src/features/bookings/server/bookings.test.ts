@@ -3,12 +3,12 @@ import { refusals } from '#core/refusals-words.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { consent, booking as words } from '#features/booking-fields/words.ts'
-import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { defaults } from '#features/website/content.ts'
 import { shared, testApp } from '#testing/app.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { booking } from '#testing/requests.ts'
-import { linkOf, viewToken } from './links.ts'
+import { linkOf, viewToken } from './shared/links.ts'
 
 const { fields } = t(words).appointment
 

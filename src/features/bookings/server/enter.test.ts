@@ -20,7 +20,7 @@ import { PEOPLE, testDesk } from '#testing/desk.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking, vehicle } from '#testing/requests.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { linkOf } from './links.ts'
+import { linkOf } from './shared/links.ts'
 
 // A Monday, 8:00 a.m. at the business.
 const NOW = new Date('2026-06-15T12:00:00Z')

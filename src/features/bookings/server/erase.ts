@@ -5,8 +5,8 @@ import { type TextField, textFields } from '#features/bookings/bookings.ts'
 import type { FleetRequest } from '#features/bookings/fleet.ts'
 import type { VehicleRequest } from '#features/bookings/vehicle.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { listHistory } from './history.ts'
-import { deleteLink } from './links.ts'
+import { listHistory } from './shared/history.ts'
+import { deleteLink } from './shared/links.ts'
 
 /** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
 const NOT_PERSONAL: readonly TextField[] = [

@@ -22,9 +22,9 @@ import {
   storingRoute,
 } from '#platform/http/public-route.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
-import { openForDetails, requireOpenBooking } from './open-booking.ts'
-import { insertFleet, isComplete } from './store.ts'
-import { insertVehicle } from './vehicles.ts'
+import { openForDetails, requireOpenBooking } from './shared/open-booking.ts'
+import { insertFleet, isComplete } from './shared/store.ts'
+import { insertVehicle } from './shared/vehicles.ts'
 
 type Request = { booking_id?: string | undefined }
 

@@ -18,7 +18,7 @@ import {
   type SectionPlan,
   type StatusRange,
   sectionNumber,
-} from './rows.ts'
+} from './shared/rows.ts'
 
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>

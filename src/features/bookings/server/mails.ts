@@ -14,10 +14,10 @@ import type { Feature } from '#features/feature.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import { type Block, paragraphs, rowIf } from '#platform/mail/mail-body.ts'
 import { recipientOf } from '#platform/mail/mail-content.ts'
-import { manageUrl } from './links.ts'
-import { howItWorks, stepsBlock } from './mail-bodies.ts'
-import { findBookingRecords } from './store.ts'
-import { toClient, whileTrue } from './timed-mail.ts'
+import { manageUrl } from './shared/links.ts'
+import { howItWorks, stepsBlock } from './shared/mail-bodies.ts'
+import { findBookingRecords } from './shared/store.ts'
+import { toClient, whileTrue } from './shared/timed-mail.ts'
 
 export const mails = {
   'expired-client': {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '#core/durations.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { recordId } from '#testing/booking-ids.ts'
 import { testDesk } from '#testing/desk.ts'
 import { NOW, opening, sent } from '#testing/managed.ts'
 import { testOutbox } from '#testing/outbox.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { linkOf, viewToken } from './links.ts'
+import { linkOf, viewToken } from './shared/links.ts'
 
 testsAt(NOW)
 

@@ -21,7 +21,7 @@ import { timetableCalls } from '#features/timetable/calls.ts'
 import { shared } from '#testing/app.ts'
 import { PEOPLE } from '#testing/desk.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { linkOf } from './links.ts'
+import { linkOf } from './shared/links.ts'
 
 testsAt(NOW)
 

@@ -9,7 +9,7 @@ import { defaults } from '#features/website/content.ts'
 import { shared } from '#testing/app.ts'
 import { later, managed, NOW, opening, THURSDAY } from '#testing/managed.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { insertHistory } from './history.ts'
+import { insertHistory } from './shared/history.ts'
 
 const HOUR = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { BookingsTables } from '#features/bookings/tables.ts'
-import { answerBy } from '#features/schedule/server/rules.ts'
-import { publishedIn } from '#features/website/server/read-state.ts'
+import { answerBy } from '#features/schedule/server/shared/rules.ts'
+import { publishedIn } from '#features/website/server/shared/read-state.ts'
 import {
   countLine,
   type Restored,

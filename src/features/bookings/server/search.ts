@@ -7,7 +7,7 @@ import { filterTerm } from '#platform/db/search-index.ts'
 import { searchWords } from '#platform/db/search-terms.ts'
 import { cutPage, readCursor, writeCursor } from '#platform/http/cursor.ts'
 import type { FoundBookings } from './list.ts'
-import { findNumbered, findRows, sectionNumber, sectionOf } from './rows.ts'
+import { findNumbered, findRows, sectionNumber, sectionOf } from './shared/rows.ts'
 
 /** Up to this many results are sorted like the list. More results come newest first, and are never all read. */
 const SORTED = 100

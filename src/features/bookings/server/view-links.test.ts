@@ -6,13 +6,13 @@ import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/feed-token.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#features/calendars/server/shared/feed-token.ts'
 import { defaults } from '#features/website/content.ts'
 import { testDesk } from '#testing/desk.ts'
 import { eraseBooking } from '#testing/erase.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#testing/managed.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { linkOf, viewToken, viewUrl } from './links.ts'
+import { linkOf, viewToken, viewUrl } from './shared/links.ts'
 
 testsAt(NOW)
 

@@ -14,14 +14,14 @@ import { fill } from '#core/template.ts'
 import { knownVehicle } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { ownerCalendar as words } from '#features/calendars/owner-calendar-words.ts'
-import { listBlocks, takesTime } from '#features/schedule/server/day.ts'
+import { listBlocks, takesTime } from '#features/schedule/server/shared/day.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { eventNumbers } from '#platform/events/store.ts'
 import type { MailSettings } from '#platform/mail/mail-settings.ts'
-import { calendarStatus, type EventContent, timesOf } from './event.ts'
-import { type CalendarEvent, calendarParts, withOrganizer } from './icalendar.ts'
+import { calendarStatus, type EventContent, timesOf } from './shared/event.ts'
+import { type CalendarEvent, calendarParts, withOrganizer } from './shared/icalendar.ts'
 
 /** The owner's calendar, compressed with gzip, and the tag of this content for HTTP. */
 type Feed = { zipped: Buffer; etag: string }

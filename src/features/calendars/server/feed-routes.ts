@@ -1,7 +1,7 @@
 import { feedCalls } from '#features/calendars/calls.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { endFeeds, feedUrl } from './feed-token.ts'
+import { endFeeds, feedUrl } from './shared/feed-token.ts'
 
 /** Each person's address of the calendar feed. */
 export const feedRoutes = deskRoutes(feedCalls, ({ db, config }: DeskDeps) => {

@@ -10,7 +10,7 @@ import { deskPendingNotifications as words } from '#features/client-notification
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import { CallOrText } from './CallOrText.tsx'
+import { CallOrText } from './shared/CallOrText.tsx'
 
 type Props = {
   entry: PendingNotification

@@ -1,9 +1,9 @@
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
-import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
+import type { BookingPanelProps } from '#features/bookings/desk/shared/BookingView.tsx'
 import type { InboxPanels } from '#features/parts.ts'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('#features/bookings/desk/BookingView.tsx').then((it) => it.BookingPanel),
+  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPanel),
 )
 
 export const inboxPanels = {

@@ -6,16 +6,16 @@ import {
   bookingsOfDocuments,
   documentsOfBookings,
   findDocumentRows,
-} from '#features/invoices/server/balances.ts'
-import { billingOf } from '#features/invoices/server/billing.ts'
-import { lacksOrder, payablesContactIn } from '#features/invoices/server/payables-contact.ts'
-import { requireDocument } from '#features/invoices/server/store.ts'
+} from '#features/invoices/server/shared/balances.ts'
+import { billingOf } from '#features/invoices/server/shared/billing.ts'
+import { lacksOrder, payablesContactIn } from '#features/invoices/server/shared/payables-contact.ts'
+import { requireDocument } from '#features/invoices/server/shared/store.ts'
 import {
   type BookingOwner,
   isOfVerified,
   verifiedClientOf,
-} from '#features/people/server/person.ts'
-import { agreesToPromotions } from '#features/privacy/server/promotions.ts'
+} from '#features/people/server/shared/person.ts'
+import { agreesToPromotions } from '#features/privacy/server/shared/promotions.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail } from '#platform/mail/queue.ts'

@@ -4,7 +4,7 @@ import { shortTimeLabel } from '#core/time.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
 import type { Feature } from '#features/feature.ts'
-import { listPendingNotifications } from './read.ts'
+import { listPendingNotifications } from './shared/read.ts'
 
 export const inbox = {
   rows: {

@@ -5,7 +5,7 @@ import { NotifiedRequest } from '#features/client-notifications/pending-notifica
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
-import { setNotified } from './pending-notifications.ts'
+import { setNotified } from './shared/pending-notifications.ts'
 
 /** A client was told what no mail had told them, or was not after all. */
 export const pendingNotificationRoutes = deskRoutes(

@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely'
 import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#core/mails.ts'
 import { activeStatuses } from '#core/statuses.ts'
-import { type FieldChange, listHistory, setMailed } from '#features/bookings/server/history.ts'
-import { findVehicle } from '#features/bookings/server/vehicles.ts'
+import {
+  type FieldChange,
+  listHistory,
+  setMailed,
+} from '#features/bookings/server/shared/history.ts'
+import { findVehicle } from '#features/bookings/server/shared/vehicles.ts'
 import {
   isStillTrue,
   notificationKinds,

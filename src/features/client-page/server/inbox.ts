@@ -5,14 +5,14 @@ import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import { changesSinceSeen, type HistoryEntry } from '#features/bookings/actions.ts'
-import { listHistory } from '#features/bookings/server/history.ts'
+import { listHistory } from '#features/bookings/server/shared/history.ts'
 import {
   bookingOf,
   type NamedBooking,
   namedBookings,
   whenIn,
   workOf,
-} from '#features/bookings/server/inbox-line.ts'
+} from '#features/bookings/server/shared/inbox-line.ts'
 import type { Feature } from '#features/feature.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
 import type { Content } from '#features/website/content.ts'

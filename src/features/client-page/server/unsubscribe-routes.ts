@@ -5,10 +5,10 @@ import { inEveryLanguage } from '#core/in-language.ts'
 import { pages, unsubscribeAnswers } from '#core/pages.ts'
 import { t } from '#core/words.ts'
 import { unsubscribe as words } from '#features/client-page/unsubscribe-words.ts'
-import { addressIn } from '#features/privacy/server/unsubscribe-link.ts'
-import { withdrawFor } from '#features/privacy/server/withdraw-consent.ts'
+import { addressIn } from '#features/privacy/server/shared/unsubscribe-link.ts'
+import { withdrawFor } from '#features/privacy/server/shared/withdraw-consent.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import { sendPage } from '#features/website/server/site.ts'
+import { sendPage } from '#features/website/server/shared/site.ts'
 import { asText, errorHandler, parse } from '#platform/http/problem-answer.ts'
 
 /** No form of ours is longer, and no mail program's request. */

@@ -22,15 +22,15 @@ import { clientHolds, managePage as words } from '#features/bookings/manage-word
 import { progressOf } from '#features/bookings/progress.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { requestFacts } from '#features/bookings/request-facts.ts'
-import styles from '#features/bookings/site/Manage.module.css'
-import { ActionButton, type News, Panel } from '#features/bookings/site/Panel.tsx'
-import { Steps } from '#features/bookings/site/Steps.tsx'
+import styles from '#features/bookings/site/shared/Manage.module.css'
+import { ActionButton, type News, Panel } from '#features/bookings/site/shared/Panel.tsx'
+import { Steps } from '#features/bookings/site/shared/Steps.tsx'
 import type { ManagedMoney } from '#features/invoices/client-documents.ts'
 import type { ManageForm, ManagePart, ManagePlace, PartOfManage } from '#features/parts.ts'
-import { Photos } from '#features/photos/site/Photos.tsx'
+import { Photos } from '#features/photos/site/shared/Photos.tsx'
 import { planPage as planWords } from '#features/plans/words.ts'
-import { bookingHref } from '#features/schedule/site/times/carry.ts'
-import { Rich } from '#features/website/site/Rich.tsx'
+import { bookingHref } from '#features/schedule/site/shared/times/carry.ts'
+import { Rich } from '#features/website/site/shared/Rich.tsx'
 import { type Act, ask } from '#platform/browser/api/ask.ts'
 import { content } from '#platform/browser/content.ts'
 import { apiOrigin } from '#platform/browser/settings.ts'
@@ -39,7 +39,7 @@ import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { type Change, isOutdated } from './use-booking.ts'
 
-const files = import.meta.glob<ManagePart>('../../*/site/manage-part.tsx', {
+const files = import.meta.glob<ManagePart>('/src/features/*/site/manage-part.tsx', {
   eager: true,
   import: 'managePart',
 })

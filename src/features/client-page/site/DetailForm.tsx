@@ -8,7 +8,7 @@ import { booking as labels } from '#features/booking-fields/words.ts'
 import type { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage as words } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { Panel } from '#features/bookings/site/Panel.tsx'
+import { Panel } from '#features/bookings/site/shared/Panel.tsx'
 import { vehicleTypes } from '#features/services/words.ts'
 import type { Act } from '#platform/browser/api/ask.ts'
 

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { TIME_TAKEN } from '#core/problem.ts'
 import { t } from '#core/words.ts'
-import { followReceipt, tabToken } from '#features/booking-form/site/stored-receipt.ts'
+import { followReceipt, tabToken } from '#features/booking-form/site/shared/stored-receipt.ts'
 import { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
-import { useOpened } from './link/use-link.ts'
+import { useOpened } from './shared/link/use-link.ts'
 
 /** The booking that a token opens: changed by `change`. */
 export function useBooking(token: string) {

@@ -12,8 +12,8 @@ import { deskDuplicates as words } from '#features/clients/duplicate-words.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
-import css from './Client.module.css'
-import { clientUrl } from './paths.ts'
+import css from './shared/Client.module.css'
+import { clientUrl } from './shared/paths.ts'
 
 type Props = {
   client: Client

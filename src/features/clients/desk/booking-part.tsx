@@ -3,7 +3,7 @@ import { deskBookings } from '#features/bookings/desk-words.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { isErasable } from '#features/privacy/privacy.ts'
-import { againUrl, clientUrl, eraseUrl } from './paths.ts'
+import { againUrl, clientUrl, eraseUrl } from './shared/paths.ts'
 
 export const bookingPart: BookingPart = {
   place: 'client',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { groupBy } from '#core/group-by.ts'
 import { nameOf } from '#core/name-of.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicate-clients.ts'
 import { deskDuplicates } from '#features/clients/duplicate-words.ts'
-import { spreadBilling } from '#features/invoices/server/billing.ts'
+import { spreadBilling } from '#features/invoices/server/shared/billing.ts'
 import {
   type BookingOwner,
   isOfVerified,
@@ -13,7 +13,7 @@ import {
   type VerifiedClient,
   verifiedClientOf,
   withProof,
-} from '#features/people/server/person.ts'
+} from '#features/people/server/shared/person.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'

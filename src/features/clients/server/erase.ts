@@ -1,5 +1,5 @@
 import type { Feature } from '#features/feature.ts'
-import { deleteLeftNotes, deleteNotesOfPerson } from '#features/people/server/notes.ts'
+import { deleteLeftNotes, deleteNotesOfPerson } from '#features/people/server/shared/notes.ts'
 
 /** The notes on a client, and with which bookings the desk has joined theirs. */
 export const onErase = {

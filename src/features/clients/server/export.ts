@@ -1,5 +1,5 @@
 import type { Feature } from '#features/feature.ts'
-import { notesOf } from '#features/people/server/notes.ts'
+import { notesOf } from '#features/people/server/shared/notes.ts'
 
 /** The notes on the client and the address of a booking. */
 export const onExport = {

@@ -1,7 +1,7 @@
 import { THE_CLIENT } from '#core/fixed.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import { followContacts } from '#features/people/server/notes.ts'
-import { splitBooking } from '#features/people/server/person.ts'
+import { followContacts } from '#features/people/server/shared/notes.ts'
+import { splitBooking } from '#features/people/server/shared/person.ts'
 
 /** Keeps what is known of a client in step with their contacts. What the tab of a request types proves nothing. */
 export const followClient: Follower['follow'] = async (trx, before, after, { who }) => {

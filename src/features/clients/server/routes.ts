@@ -4,9 +4,9 @@ import { nameOf } from '#core/name-of.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { serialOf } from '#core/vin.ts'
 import { addressLine, vehicleLabel } from '#features/bookings/booking-lines.ts'
-import { requireBooking } from '#features/bookings/server/detail.ts'
-import { findRows } from '#features/bookings/server/rows.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { requireBooking } from '#features/bookings/server/shared/detail.ts'
+import { findRows } from '#features/bookings/server/shared/rows.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { type Client, ClientListQuery, type PromotionState } from '#features/clients/clients.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
@@ -19,17 +19,17 @@ import {
   notesOf,
   notesOnPerson,
   saveNote,
-} from '#features/people/server/notes.ts'
+} from '#features/people/server/shared/notes.ts'
 import {
   type Contacts,
   isOfVerified,
   personOf,
   verifiedClientOf,
   verifiedEmails,
-} from '#features/people/server/person.ts'
-import { listPhotosOf } from '#features/photos/server/store.ts'
-import { readPlans } from '#features/plans/server/plans.ts'
-import { isOwnAnswer } from '#features/privacy/server/promotions.ts'
+} from '#features/people/server/shared/person.ts'
+import { listPhotosOf } from '#features/photos/server/shared/store.ts'
+import { readPlans } from '#features/plans/server/shared/plans.ts'
+import { isOwnAnswer } from '#features/privacy/server/shared/promotions.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'

@@ -2,14 +2,14 @@ import { deskMessagesUrl } from '#core/desk-calls.ts'
 import { phoneLabel } from '#core/phone.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { countGatheredMessages } from '#features/abuse-protection/server/message-mails.ts'
+import { countGatheredMessages } from '#features/abuse-protection/server/shared/message-mails.ts'
 import { booking } from '#features/booking-fields/words.ts'
-import { labelledRows } from '#features/bookings/server/mail-bodies.ts'
+import { labelledRows } from '#features/bookings/server/shared/mail-bodies.ts'
 import { contact } from '#features/contact/words.ts'
 import type { Feature } from '#features/feature.ts'
 import { languageRow } from '#platform/mail/language-of.ts'
 import { paragraphs, rowIf } from '#platform/mail/mail-body.ts'
-import { findMessage } from './store.ts'
+import { findMessage } from './shared/store.ts'
 
 export const mails = {
   'message-owner': {

@@ -7,7 +7,7 @@ import { CompleteDateField } from '#design/desk/CompleteDateField.tsx'
 import { Dialog } from '#design/desk/Dialog.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
-import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
+import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import type { DayOperationAnswer, DayOperationKind } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
@@ -16,8 +16,8 @@ import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
-import type { PlanProps } from './SpanDialog.tsx'
 import type { WithServerTime } from './server-time.ts'
+import type { PlanProps } from './shared/SpanDialog.tsx'
 
 const words = deskPlanning.day
 

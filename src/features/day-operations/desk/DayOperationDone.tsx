@@ -1,6 +1,6 @@
 import { Button } from '#design/desk/Button.tsx'
 import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
-import { AppointmentRows } from '#features/bookings/desk/AppointmentRows.tsx'
+import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
 import type { DayOperationAnswer } from '#features/day-operations/days.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'

@@ -8,7 +8,7 @@ import { Dialog, type DialogState } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { TextArea, TextField } from '#design/forms/Field.tsx'
-import { WithoutEmail } from '#features/client-notifications/desk/WithoutEmail.tsx'
+import { WithoutEmail } from '#features/client-notifications/desk/shared/WithoutEmail.tsx'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayMove,

@@ -17,8 +17,8 @@ import { deskSettings } from '#platform/browser/desk/settings-words.ts'
 import { useQuery } from '#platform/browser/desk/use-query.ts'
 import { DayOperationRow } from './DayOperationRow.tsx'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
-import { planHref } from './plans.ts'
 import { withServerTime } from './server-time.ts'
+import { planHref } from './shared/plans.ts'
 
 const words = deskPlanning
 

@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
 import { activeStatuses } from '#core/statuses.ts'
 import type { DayBooking } from '#features/bookings/bookings.ts'
-import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/rows.ts'
+import { DAY_COLUMNS, toDayBooking } from '#features/bookings/server/shared/rows.ts'
 import { type AbsenceAnswer, AbsenceRequest } from '#features/day-operations/absences.ts'
 import { BlockQuery } from '#features/day-operations/blocks.ts'
 import { absenceCalls } from '#features/day-operations/calls.ts'
 import { planningRefusals as refusals } from '#features/day-operations/desk-planning-words.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { storeCrews } from '#features/schedule/server/book.ts'
-import { type CrewPlan, crewsOf, planIn } from '#features/schedule/server/crews.ts'
+import { storeCrews } from '#features/schedule/server/shared/book.ts'
+import { type CrewPlan, crewsOf, planIn } from '#features/schedule/server/shared/crews.ts'
 import {
   listAbsences,
   readDay,
   slotsFrom,
   type TravelRules,
-} from '#features/schedule/server/day.ts'
-import { DeskChange } from '#features/schedule/server/desk-change.ts'
+} from '#features/schedule/server/shared/day.ts'
+import { DeskChange } from '#features/schedule/server/shared/desk-change.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'

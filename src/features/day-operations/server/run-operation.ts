@@ -4,10 +4,10 @@ import type { ClientMail } from '#features/bookings/action-requests.ts'
 import { transitions } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
-import { changeBooking } from '#features/bookings/server/change-booking.ts'
-import type { FieldChange } from '#features/bookings/server/history.ts'
-import { toDayBooking } from '#features/bookings/server/rows.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
+import type { FieldChange } from '#features/bookings/server/shared/history.ts'
+import { toDayBooking } from '#features/bookings/server/shared/rows.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { dayCalls } from '#features/day-operations/calls.ts'
 import {
   type DayOperationAnswer,
@@ -19,12 +19,12 @@ import {
   planningRefusals as refusals,
   skipReasons,
 } from '#features/day-operations/desk-planning-words.ts'
-import { sayDeposit } from '#features/payments/server/deposits.ts'
-import { isAllBlocked } from '#features/schedule/server/availability-check.ts'
-import { readDay, slotsFrom } from '#features/schedule/server/day.ts'
+import { sayDeposit } from '#features/payments/server/shared/deposits.ts'
+import { isAllBlocked } from '#features/schedule/server/shared/availability-check.ts'
+import { readDay, slotsFrom } from '#features/schedule/server/shared/day.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
-import { withContentIn } from '#features/website/server/language.ts'
+import { withContentIn } from '#features/website/server/shared/language.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { keyReused, takeId } from '#platform/http/idempotent.ts'
@@ -33,7 +33,7 @@ import { fillMail } from '#platform/mail/mail-body.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead, listAheadOf } from './day-bookings.ts'
 import { findDayOperation } from './day-operations.ts'
-import { type Start, whySkipped } from './feasibility.ts'
+import { type Start, whySkipped } from './shared/feasibility.ts'
 
 type OperationContext = DayOperationRequest & { day: string; who: string }
 

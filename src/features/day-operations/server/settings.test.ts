@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#core/desk-words.ts'
 import { feedCalls } from '#features/calendars/calls.ts'
-import { feedUrl } from '#features/calendars/server/feed-token.ts'
+import { feedUrl } from '#features/calendars/server/shared/feed-token.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
 import { OwnerSettings } from '#features/owner-settings.ts'
 import { shared, testDatabase } from '#testing/app.ts'

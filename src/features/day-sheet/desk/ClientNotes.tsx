@@ -1,6 +1,6 @@
 import ui from '#design/desk/ui.module.css'
 import type { ClientNote } from '#features/bookings/actions.ts'
-import { daySheet as words } from './words.ts'
+import { daySheet as words } from './shared/words.ts'
 
 /** The notes that a client has sent from their page. One is new until somebody of the desk has done anything to the booking. */
 export const ClientNotes = ({ notes }: { notes: readonly ClientNote[] }) =>

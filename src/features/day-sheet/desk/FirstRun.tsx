@@ -1,15 +1,15 @@
 import { ButtonLink } from '#design/desk/Button.tsx'
 import { Icon } from '#design/desk/Icon.tsx'
 import { Card, StateMark } from '#design/desk/Parts.tsx'
-import { addressOf } from '#features/setup/desk/steps.ts'
-import { isDone } from '#features/setup/desk/use-setup.ts'
-import { deskSetup } from '#features/setup/desk/words.ts'
+import { addressOf } from '#features/setup/desk/shared/steps.ts'
+import { isDone } from '#features/setup/desk/shared/use-setup.ts'
+import { deskSetup } from '#features/setup/desk/shared/words.ts'
 import type { Setup } from '#features/setup/setup.ts'
 import { content } from '#platform/browser/content.ts'
 import { NEW_BOOKING } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import css from './FirstRun.module.css'
-import { daySheet } from './words.ts'
+import { daySheet } from './shared/words.ts'
 
 const { welcome: words } = daySheet
 

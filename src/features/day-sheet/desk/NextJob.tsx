@@ -27,19 +27,19 @@ import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import { isOver, jobStep } from '#features/bookings/next-step.ts'
 import { deskPendingNotifications } from '#features/client-notifications/desk-pending-notifications-words.ts'
-import { againUrl } from '#features/clients/desk/paths.ts'
+import { againUrl } from '#features/clients/desk/shared/paths.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
-import type { TakePaymentProps } from '#features/invoices/desk/TakePayment.tsx'
+import type { TakePaymentProps } from '#features/invoices/desk/shared/TakePayment.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
-import { DepositMark } from '#features/payments/desk/DepositMark.tsx'
-import { NoteLines } from '#features/people/desk/NoteLines.tsx'
-import { JobPhotos } from '#features/photos/desk/JobPhotos.tsx'
+import { DepositMark } from '#features/payments/desk/shared/DepositMark.tsx'
+import { NoteLines } from '#features/people/desk/shared/NoteLines.tsx'
+import { JobPhotos } from '#features/photos/desk/shared/JobPhotos.tsx'
 import { howSoon } from '#features/schedule/how-soon.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { type ReadyText, readyTexts, readyTextWords } from '#features/texts/client-texts-words.ts'
-import { readyText, textUrl } from '#features/texts/desk/ready-texts.ts'
-import type { SendTextProps } from '#features/texts/desk/SendText.tsx'
-import { TextStep } from '#features/texts/desk/TextStep.tsx'
+import { readyText, textUrl } from '#features/texts/desk/shared/ready-texts.ts'
+import type { SendTextProps } from '#features/texts/desk/shared/SendText.tsx'
+import { TextStep } from '#features/texts/desk/shared/TextStep.tsx'
 import { content } from '#platform/browser/content.ts'
 import { actionKeys, TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -50,12 +50,12 @@ import { useNow } from '#platform/browser/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { fittingText } from './Reach.tsx'
-import css from './Today.module.css'
-import type { RunJobAction } from './use-job-action.ts'
-import { daySheet as words } from './words.ts'
+import css from './shared/Today.module.css'
+import type { RunJobAction } from './shared/use-job-action.ts'
+import { daySheet as words } from './shared/words.ts'
 
 const TakePayment = lazyPage<TakePaymentProps>(
-  () => import('#features/invoices/desk/TakePayment.tsx').then((it) => it.TakePayment),
+  () => import('#features/invoices/desk/shared/TakePayment.tsx').then((it) => it.TakePayment),
   true,
 )
 
@@ -80,7 +80,7 @@ const pressedAt = ({ appoint_at, appoint_minutes, progress }: SheetJob) =>
 const order = ({ progress }: SheetJob) => (progress === 'started' ? 1 : 0)
 
 const SendText = lazyPage<SendTextProps>(() =>
-  import('#features/texts/desk/SendText.tsx').then((it) => it.SendText),
+  import('#features/texts/desk/shared/SendText.tsx').then((it) => it.SendText),
 )
 
 type Props = {

@@ -4,9 +4,9 @@ import { mapUrl } from '#features/bookings/booking-labels.ts'
 import { addressLine } from '#features/bookings/booking-lines.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
 import type { ReadyText } from '#features/texts/client-texts-words.ts'
-import { textUrl } from '#features/texts/desk/ready-texts.ts'
+import { textUrl } from '#features/texts/desk/shared/ready-texts.ts'
 import { useNow } from '#platform/browser/desk/use-now.ts'
-import { daySheet as words } from './words.ts'
+import { daySheet as words } from './shared/words.ts'
 
 /** The ways to the client: a call, a text message with ready words, and a map. */
 export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boolean }) {

@@ -10,8 +10,8 @@ import {
 } from '#features/schedule/route.ts'
 import { content } from '#platform/browser/content.ts'
 import { minuteLabel, minuteOf } from '#platform/browser/desk/scale.ts'
-import css from './Today.module.css'
-import { daySheet as words } from './words.ts'
+import css from './shared/Today.module.css'
+import { daySheet as words } from './shared/words.ts'
 
 /** When the crews must leave for the jobs of a day, as far as the places are known. A job in town needs no drive. */
 export const routeOfJobs = (jobs: readonly SheetJob[]): ReadonlyMap<string, RouteLeg> =>

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { clockLabel } from '#core/instants.ts'
-import { daySheet as words } from './words.ts'
+import { daySheet as words } from './shared/words.ts'
 
 const relative = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' })
 

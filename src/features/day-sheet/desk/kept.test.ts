@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '#platform/browser/storage/testing.ts'
 import { ageLine } from './age-line.ts'
-import { forgetSheet, forgetSheetOfOthers, keepSheet, readSheet } from './stored-sheet.ts'
+import { forgetSheet, forgetSheetOfOthers, keepSheet, readSheet } from './shared/stored-sheet.ts'
 import { job } from './testing.ts'
 
 const person = 'ann@example.com'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DaySheet } from '#features/day-sheet/day-sheet.ts'
+import { applySteps, withPayments, withSteps } from './shared/use-sheet.ts'
 import { job, step } from './testing.ts'
-import { applySteps, withPayments, withSteps } from './use-sheet.ts'
 
 const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],

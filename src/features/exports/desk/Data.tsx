@@ -14,7 +14,7 @@ import { Failure, Loading } from '#design/desk/Notices.tsx'
 import css from '#design/desk/Part.module.css'
 import { Part } from '#design/desk/Part.tsx'
 import { exportCalls } from '#features/exports/calls.ts'
-import { useHealth } from '#features/health/desk/health.ts'
+import { useHealth } from '#features/health/desk/shared/health.ts'
 import { health } from '#features/health/words.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import type {

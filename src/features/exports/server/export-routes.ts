@@ -3,19 +3,24 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { addDays } from '#core/days.ts'
 import { startOfDay } from '#core/wall-time.ts'
-import { appointmentPages, bookingRecords } from '#features/bookings/server/export.ts'
+import { appointmentPages, bookingRecords } from '#features/bookings/server/shared/export.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { exportCalls } from '#features/exports/calls.ts'
-import { documentRows, lineRows, paymentRows, taxRows } from '#features/invoices/server/files.ts'
-import { zipPhotos } from '#features/photos/server/export.ts'
+import {
+  documentRows,
+  lineRows,
+  paymentRows,
+  taxRows,
+} from '#features/invoices/server/shared/files.ts'
+import { zipPhotos } from '#features/photos/server/shared/export.ts'
 import { BookingExportQuery, ExportQuery } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, type Facts, route } from '#platform/http/desk-route.ts'
 import { sampleRange } from '#platform/http/samples.ts'
-import { formats, forPeople, safeRows, writeJson } from './formats.ts'
 import { writeJobs } from './jobs.ts'
 import { writePromotions } from './promotions.ts'
-import { listAppointments, listRecords } from './records.ts'
+import { formats, forPeople, safeRows, writeJson } from './shared/formats.ts'
+import { listAppointments, listRecords } from './shared/records.ts'
 
 const types: Record<string, string> = {
   '.csv': 'text/csv; charset=utf-8; header=present',

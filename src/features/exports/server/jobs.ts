@@ -3,11 +3,11 @@ import { statusNames } from '#core/desk-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { billingLine } from '#features/bookings/booking-lines.ts'
-import type { BookingRecord } from '#features/bookings/server/export.ts'
+import type { BookingRecord } from '#features/bookings/server/shared/export.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import type { Content } from '#features/website/content.ts'
-import { addOnCell, safeRow } from './formats.ts'
+import { addOnCell, safeRow } from './shared/formats.ts'
 
 type Services = Content['services']
 type Column = keyof typeof deskData.jobColumns

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { deskData } from '#core/desk-tools-words.ts'
 import { nameOf } from '#core/name-of.ts'
-import { isLatestAnswer, isOwnAnswer } from '#features/privacy/server/promotions.ts'
+import { isLatestAnswer, isOwnAnswer } from '#features/privacy/server/shared/promotions.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { safeRow } from './formats.ts'
+import { safeRow } from './shared/formats.ts'
 
 const { promotionColumns } = deskData
 

@@ -6,8 +6,8 @@ import { answersTo } from '#features/index.ts'
 import { defaults } from '#features/website/content.ts'
 import { testApp, testDatabase } from '#testing/app.ts'
 import { freePort, startService } from '#testing/listening.ts'
-import { watchHealth } from './health.ts'
 import { heartbeat } from './heartbeat.ts'
+import { watchHealth } from './shared/health.ts'
 
 /** The service that waits for heartbeats. It answers with `state.status`. */
 async function startMonitor() {

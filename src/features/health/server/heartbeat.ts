@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { MINUTE, SECOND } from '#core/durations.ts'
-import type { Health } from './health.ts'
+import type { Health } from './shared/health.ts'
 
 const EVERY_MS = 5 * MINUTE
 

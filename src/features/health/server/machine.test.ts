@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { temporaryFolder } from '#testing/app.ts'
-import { clock, disk } from './health.ts'
+import { clock, disk } from './shared/health.ts'
 
 test('a disk with less free space than it should have is a warning, with its numbers', async () => {
   const folder = temporaryFolder()

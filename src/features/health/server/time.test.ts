@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
-import { time, watchTime } from './health.ts'
+import { time, watchTime } from './shared/health.ts'
 
 /** A watch over a machine whose time can be set. `look` returns the state and the jump in seconds. */
 function watched(before?: string) {

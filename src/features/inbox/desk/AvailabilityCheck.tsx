@@ -3,10 +3,10 @@ import { withQuery } from '#core/desk-calls.ts'
 import { nameOf } from '#core/name-of.ts'
 import { shortDayLabel } from '#core/time.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/DayLanes.tsx'
+import { DayLanes, hoursOf, type LaneJob } from '#features/day-sheet/desk/shared/DayLanes.tsx'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-import css from './Inbox.module.css'
+import css from './shared/Inbox.module.css'
 
 const words = {
   with: (crew: string) => `It fits: ${crew} is free, drives included`,

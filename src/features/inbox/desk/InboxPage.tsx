@@ -7,24 +7,24 @@ import { Failure } from '#design/desk/Notices.tsx'
 import { PageHead } from '#design/desk/PageHead.tsx'
 import { Chip, Chips, Empty, Kbd, Skeleton } from '#design/desk/Parts.tsx'
 import { RowGroup } from '#design/desk/Rows.tsx'
-import { useUnsent } from '#features/day-sheet/desk/steps.ts'
-import { Unsent } from '#features/day-sheet/desk/Unsent.tsx'
-import { toTellOf } from '#features/day-sheet/desk/UnsentEntries.tsx'
+import { useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
+import { Unsent } from '#features/day-sheet/desk/shared/Unsent.tsx'
+import { toTellOf } from '#features/day-sheet/desk/shared/UnsentEntries.tsx'
 import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#features/inbox/inbox.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { actionKeys, commonKeys, listKeys } from '#platform/browser/desk/keys.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
-import css from './Inbox.module.css'
 import { expiresToday, InboxRow, keysOf } from './InboxRow.tsx'
-import { keyOf, kindOf, useInbox } from './inbox-query.tsx'
 import { shownKind } from './kinds.ts'
 import { noteOpened, useOpened } from './opened.ts'
-import { useItemAction } from './use-item-action.ts'
-import { deskInbox as words } from './words.ts'
+import css from './shared/Inbox.module.css'
+import { keyOf, kindOf, useInbox } from './shared/inbox-query.tsx'
+import { useItemAction } from './shared/use-item-action.ts'
+import { deskInbox as words } from './shared/words.ts'
 
-const files = import.meta.glob<InboxPanels>('../../*/desk/inbox-panels.tsx', {
+const files = import.meta.glob<InboxPanels>('/src/features/*/desk/inbox-panels.tsx', {
   eager: true,
   import: 'inboxPanels',
 })

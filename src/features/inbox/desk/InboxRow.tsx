@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '#design/desk/Button.tsx'
 import { VisuallyHidden } from '#design/desk/Parts.tsx'
 import { InboxItem } from '#design/desk/Rows.tsx'
 import type { InboxItem as Item } from '#features/inbox/inbox.ts'
-import { depositWords } from '#features/payments/desk/DepositMark.tsx'
+import { depositWords } from '#features/payments/desk/shared/DepositMark.tsx'
 import { promisedBy } from '#features/schedule/answer-promise.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
-import { keyOf } from './inbox-query.tsx'
 import { shownAction, shownKind } from './kinds.ts'
-import { isResolving } from './use-item-action.ts'
-import { deskInbox as words } from './words.ts'
+import { keyOf } from './shared/inbox-query.tsx'
+import { isResolving } from './shared/use-item-action.ts'
+import { deskInbox as words } from './shared/words.ts'
 
 /** The address at which an item is open beside the Inbox, with `reply` also its answer; on a phone it stands alone. */
 const inboxUrl = (item: Item, reply = false) =>

@@ -4,18 +4,18 @@ import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Note } from '#design/desk/Parts.tsx'
 import type { ActionName } from '#features/bookings/actions.ts'
 import type { BookingDetail } from '#features/bookings/bookings.ts'
-import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
-import { againUrl } from '#features/clients/desk/paths.ts'
-import { useJobAction } from '#features/day-sheet/desk/use-job-action.ts'
-import { daySheet } from '#features/day-sheet/desk/words.ts'
+import type { BookingPanelProps } from '#features/bookings/desk/shared/BookingView.tsx'
+import { againUrl } from '#features/clients/desk/shared/paths.ts'
+import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
+import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { AvailabilityCheck } from './AvailabilityCheck.tsx'
 import { expiredWords, expiryMessage } from './expired.ts'
-import { deskInbox as words } from './words.ts'
+import { deskInbox as words } from './shared/words.ts'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('#features/bookings/desk/BookingView.tsx').then((it) => it.BookingPanel),
+  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPanel),
 )
 
 /** A booking: a request with whether it fits, or what its client did. */

@@ -1,7 +1,7 @@
 import type { InboxAction, InboxKind } from '#features/inbox/inbox.ts'
 import type { InboxKinds, ShownAction, ShownKind } from '#features/parts.ts'
 
-const files = import.meta.glob<InboxKinds>('../../*/desk/inbox-kinds.ts', {
+const files = import.meta.glob<InboxKinds>('/src/features/*/desk/inbox-kinds.ts', {
   eager: true,
   import: 'inboxKinds',
 })

@@ -1,5 +1,5 @@
 import { DAY } from '#core/durations.ts'
-import type { Report } from '#features/health/server/health.ts'
+import type { Report } from '#features/health/server/shared/health.ts'
 import {
   groupOfKind,
   INBOX_MOST,
@@ -11,7 +11,7 @@ import {
   inboxKinds,
 } from '#features/inbox/inbox.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { readBadge } from './badges.ts'
+import { readBadge } from './shared/badges.ts'
 import type { InboxGiven, InboxSource, InboxSourceRow, Trouble } from './source.ts'
 
 type Wrong = Omit<Trouble, 'hasRow'>

@@ -25,10 +25,10 @@ import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import css from './Document.module.css'
-import { copyLink, DocumentLinks, moneyKinds } from './documents.tsx'
 import { LeftOutNote } from './LeftOut.tsx'
-import { Sums } from './LineTable.tsx'
+import css from './shared/Document.module.css'
+import { copyLink, DocumentLinks, moneyKinds } from './shared/documents.tsx'
+import { Sums } from './shared/LineTable.tsx'
 
 export type ClientDialogName = 'billing' | 'month' | 'statement'
 

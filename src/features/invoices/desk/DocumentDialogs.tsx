@@ -13,9 +13,9 @@ import { documentPath } from '#platform/browser/desk/navigation.ts'
 import { goTo } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { randomId } from '#platform/browser/storage/random-id.ts'
-import { saySent } from './documents.tsx'
-import { LinesEditor } from './LinesEditor.tsx'
-import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
+import { saySent } from './shared/documents.tsx'
+import { LinesEditor } from './shared/LinesEditor.tsx'
+import { type FieldErrors, readLines, type TypedLine, typedLine } from './shared/typed-draft.ts'
 
 /** The presses on an issued document that need words first. */
 export type DialogName = 'send' | 'credit' | 'correct'

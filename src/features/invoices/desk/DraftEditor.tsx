@@ -37,7 +37,7 @@ import { goTo } from '#platform/browser/desk/router.tsx'
 import { listen } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-import css from './Document.module.css'
+import css from './shared/Document.module.css'
 import {
   noteDocument,
   notWritten,
@@ -46,9 +46,9 @@ import {
   termsOf,
   titleOf,
   useRate,
-} from './documents.tsx'
-import { LinesEditor } from './LinesEditor.tsx'
-import { LineTable } from './LineTable.tsx'
+} from './shared/documents.tsx'
+import { LinesEditor } from './shared/LinesEditor.tsx'
+import { LineTable } from './shared/LineTable.tsx'
 import {
   type FieldErrors,
   isSame,
@@ -57,7 +57,7 @@ import {
   typedDraft,
   typedSince,
   withHold,
-} from './typed-draft.ts'
+} from './shared/typed-draft.ts'
 
 const { draft: words, quote, ...texts } = deskDocuments
 

@@ -27,14 +27,14 @@ import { goTo, queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-import type { DocumentPanelProps } from './DocumentView.tsx'
-import { DocumentBadge, dueOf, moneyKinds } from './documents.tsx'
 import css from './Money.module.css'
+import type { DocumentPanelProps } from './shared/DocumentView.tsx'
+import { DocumentBadge, dueOf, moneyKinds } from './shared/documents.tsx'
 
 const QUOTES = `${MONEY}?kind=quote`
 
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
-  import('./DocumentView.tsx').then((it) => it.DocumentPanel),
+  import('./shared/DocumentView.tsx').then((it) => it.DocumentPanel),
 )
 
 const documentsOf = (page: DocumentPage) => page.documents

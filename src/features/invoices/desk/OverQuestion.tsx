@@ -4,7 +4,7 @@ import { Note } from '#design/desk/Parts.tsx'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { useIsOwner } from '#platform/browser/desk/session.ts'
 import type { Over } from './payment-form.ts'
-import css from './TakePayment.module.css'
+import css from './shared/TakePayment.module.css'
 
 type Props = {
   over: Over

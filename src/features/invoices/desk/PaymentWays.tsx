@@ -13,7 +13,7 @@ import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { content } from '#platform/browser/content.ts'
 import { amountError, centsOf } from './amount.ts'
 import type { PaidFor } from './payment-form.ts'
-import css from './TakePayment.module.css'
+import css from './shared/TakePayment.module.css'
 
 const icons = {
   cash: 'cash',

@@ -12,9 +12,9 @@ import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useReachable } from '#platform/browser/desk/use-reach.ts'
-import { offeredTerms, saySent, termsOf } from './documents.tsx'
 import type { PaidFor } from './payment-form.ts'
-import css from './TakePayment.module.css'
+import { offeredTerms, saySent, termsOf } from './shared/documents.tsx'
+import css from './shared/TakePayment.module.css'
 
 const words = paymentWords.invoice
 

@@ -1,5 +1,5 @@
 import type { BookingMark } from '#features/parts.ts'
-import { OwedMark } from './OwedMark.tsx'
+import { OwedMark } from './shared/OwedMark.tsx'
 
 export const bookingMark: BookingMark = {
   place: 'work',

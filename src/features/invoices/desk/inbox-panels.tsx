@@ -1,9 +1,9 @@
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import type { InboxPanels } from '#features/parts.ts'
-import type { DocumentPanelProps } from './DocumentView.tsx'
+import type { DocumentPanelProps } from './shared/DocumentView.tsx'
 
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
-  import('./DocumentView.tsx').then((it) => it.DocumentPanel),
+  import('./shared/DocumentView.tsx').then((it) => it.DocumentPanel),
 )
 const PaidJobsPanel = lazyPanel<object>(() =>
   import('./PaidJobs.tsx').then((it) => it.PaidJobsPanel),

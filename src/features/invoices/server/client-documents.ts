@@ -1,12 +1,12 @@
 import { sumOf } from '#core/money.ts'
-import type { Managed } from '#features/bookings/server/access.ts'
+import type { Managed } from '#features/bookings/server/shared/access.ts'
 import type { Feature } from '#features/feature.ts'
 import { ClientDocuments, type ManagedMoney } from '#features/invoices/client-documents.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
-import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { documentsOfBooking } from './documents-of-booking.ts'
-import { documentUrl, isPaidOnline, PDF, payUrls } from './links.ts'
+import { documentUrl, isPaidOnline, PDF, payUrls } from './shared/links.ts'
 
 /** What the client's page of a booking says of its documents: on a link that only they have. */
 export const client = {

@@ -6,7 +6,7 @@ import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
-import { creditedOf, type StoredDocument } from './balances.ts'
+import { creditedOf, type StoredDocument } from './shared/balances.ts'
 
 type Invoice = Pick<StoredDocument, 'id' | 'quote_id' | 'booking_id' | 'replaces' | 'total_cents'>
 

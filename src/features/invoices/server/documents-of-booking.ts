@@ -2,12 +2,12 @@ import { money, sumOf } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { withTax } from '#features/bookings/booked-price.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { DocumentRow } from '#features/invoices/documents.ts'
-import { isOfVerified, verifiedClientOf } from '#features/people/server/person.ts'
+import { isOfVerified, verifiedClientOf } from '#features/people/server/shared/person.ts'
 import { taxNote } from '#features/prices/tax.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './balances.ts'
+import { bookingsOfDocuments, documentsOfBookings, findDocumentRows } from './shared/balances.ts'
 
 /**
  * The documents about a booking, newest first. One that is also about somebody else's booking has their name on it, and stays out.

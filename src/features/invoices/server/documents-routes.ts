@@ -12,8 +12,14 @@ import { makePlaces } from '#platform/http/connections.ts'
 import { isCached } from '#platform/http/encoding.ts'
 import { parse, tryAgain } from '#platform/http/problem-answer.ts'
 import { COSTLY } from '#platform/http/rate-limit.ts'
-import { DOCUMENT_PATH, documentIdIn, PDF, readStatementToken, STATEMENT_PATH } from './links.ts'
-import { type Shown, showDocument } from './show.ts'
+import {
+  DOCUMENT_PATH,
+  documentIdIn,
+  PDF,
+  readStatementToken,
+  STATEMENT_PATH,
+} from './shared/links.ts'
+import { type Shown, showDocument } from './shared/show.ts'
 import { type EndedPage, endedStatement, showStatement } from './statement.ts'
 
 const TokenParams = z.object({ token: z.string() })

@@ -25,7 +25,7 @@ import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { hashOf } from './page.ts'
-import { toRemindOfMoney } from './reminders.ts'
+import { toRemindOfMoney } from './shared/reminders.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#features/feature.ts'
-import { deleteBillingOfPerson, deleteLeftBilling } from './billing.ts'
-import { deleteUnkept, deleteUnkeptFor } from './purge.ts'
+import { deleteBillingOfPerson, deleteLeftBilling } from './shared/billing.ts'
+import { deleteUnkept, deleteUnkeptFor } from './shared/purge.ts'
 
 /** Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them. */
 export const onErase = {

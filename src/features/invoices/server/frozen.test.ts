@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { documentCalls } from '#features/invoices/calls.ts'
 import { moneyDesk } from '#testing/money.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { purgeMoney } from './purge.ts'
+import { purgeMoney } from './shared/purge.ts'
 
 const refused = (work: { execute: () => Promise<unknown> }) =>
   expect(work.execute()).rejects.toThrow(/frozen|kept|never changed|only go up/)

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/schema.ts'
-import type { StoredDocument } from './balances.ts'
-import type { NewPayment } from './payments.ts'
-import type { DocumentContext } from './store.ts'
+import type { StoredDocument } from './shared/balances.ts'
+import type { NewPayment } from './shared/payments.ts'
+import type { DocumentContext } from './shared/store.ts'
 
 /** What a feature does where money is noted, in the transaction of that. */
 export type MoneyFollower = {

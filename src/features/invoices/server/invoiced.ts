@@ -3,7 +3,7 @@ import { addDays } from '#core/days.ts'
 import { groupBy } from '#core/group-by.ts'
 import { nameOf } from '#core/name-of.ts'
 import { monthLabel, today } from '#core/time.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { LeftOut } from '#features/clients/duplicate-clients.ts'
 import type { ClientMoney } from '#features/invoices/billing.ts'
 import { billingRefusals as refusals } from '#features/invoices/desk-billing-words.ts'
@@ -16,10 +16,10 @@ import {
   type VerifiedClient,
   verifiedClientOf,
   withContactOf,
-} from '#features/people/server/person.ts'
+} from '#features/people/server/shared/person.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
-import { findDocumentRows, linksOfBookings } from './balances.ts'
+import { findDocumentRows, linksOfBookings } from './shared/balances.ts'
 
 /** How many days the list of months goes back. */
 const DAYS_BACK = 731

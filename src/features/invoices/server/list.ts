@@ -12,9 +12,9 @@ import type {
 import { engineOf } from '#platform/db/engine-of.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { foldAccents, searchWords } from '#platform/db/search-terms.ts'
-import { documentsOfBookings, findDocumentRows, isCredited, numberOf } from './balances.ts'
 import { owing } from './numbers.ts'
-import { isQuoteOver } from './quote-time.ts'
+import { documentsOfBookings, findDocumentRows, isCredited, numberOf } from './shared/balances.ts'
+import { isQuoteOver } from './shared/quote-time.ts'
 
 /** The end of a page. */
 export const DocumentPosition = z.strictObject({ created_at: z.string(), id: z.string() })

@@ -19,7 +19,7 @@ import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { mailsWithJobs } from '#testing/outbox.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
+import { remindOfMoney, toRemindOfMoney } from './shared/reminders.ts'
 
 /** An id as pages make it: without hyphens. */
 const randomId = () => randomUUID().replaceAll('-', '')

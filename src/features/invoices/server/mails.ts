@@ -1,10 +1,10 @@
 import { t } from '#core/words.ts'
-import { findBooking } from '#features/bookings/server/store.ts'
+import { findBooking } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { documents, statements } from '#features/invoices/money-words.ts'
 import { clientWords } from '#platform/mail/mail-content.ts'
-import { documentUrl, statementLink } from './links.ts'
-import { showDocument } from './show.ts'
+import { documentUrl, statementLink } from './shared/links.ts'
+import { showDocument } from './shared/show.ts'
 import { showStatement } from './statement.ts'
 
 // The client bought something.

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { THE_CLIENT } from '#core/fixed.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { listHistory } from '#features/bookings/server/history.ts'
-import { manageUrl } from '#features/bookings/server/links.ts'
+import { listHistory } from '#features/bookings/server/shared/history.ts'
+import { manageUrl } from '#features/bookings/server/shared/links.ts'
 import { NewDocument } from '#features/invoices/documents.ts'
 import { defaults } from '#features/website/content.ts'
 import { createLog } from '#platform/http/logging.ts'
@@ -12,7 +12,7 @@ import { vehicle } from '#testing/requests.ts'
 import { startSmtp } from '#testing/smtp.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { insertDraft, issueDraft } from './store.ts'
+import { insertDraft, issueDraft } from './shared/store.ts'
 
 testsAt(NOW)
 test('the token of a link gets the booking, and no cache keeps the answer', async () => {

@@ -6,9 +6,9 @@ import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { type MoneyNumbers, NEAR, SMALL_SUPPLIER_CENTS } from '#features/invoices/documents.ts'
 import { type MoneySettings, taxOn } from '#features/prices/money-settings.ts'
-import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { creditedOf, paidOf } from './balances.ts'
+import { creditedOf, paidOf } from './shared/balances.ts'
 
 type Range = { from: string; to: string }
 

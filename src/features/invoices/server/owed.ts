@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findManyRecords } from '#features/bookings/server/store.ts'
+import { findManyRecords } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { isUnpaid, owedOf } from '#features/invoices/owed-mark.ts'
 import { client } from './client-documents.ts'
-import { jobsOnShared, readToCollect } from './detail.ts'
+import { jobsOnShared, readToCollect } from './shared/detail.ts'
 
 /** Whether such a document is about a booking; each is found by an index. For a query of `bookings`. */
 const anyDocument = (also: RawBuilder<unknown>) => sql<boolean>`(

@@ -3,7 +3,7 @@ import { locale } from '#core/formats.ts'
 import { t } from '#core/words.ts'
 import { documents as words } from '#features/invoices/money-words.ts'
 import { type Html, html } from '#platform/http/html.ts'
-import type { DocumentView, Pair, Party, PaymentStatus } from './document-view.ts'
+import type { DocumentView, Pair, Party, PaymentStatus } from './shared/document-view.ts'
 
 /** The markup of a document as it is stored when it is issued, and the hash that shows that nobody has changed it. */
 export function frozenPage(view: DocumentView) {

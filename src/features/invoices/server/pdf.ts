@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { locale } from '#core/formats.ts'
-import type { DocumentView, Pair, PaymentStatus } from './document-view.ts'
 import { setText } from './letters.ts'
+import type { DocumentView, Pair, PaymentStatus } from './shared/document-view.ts'
 
 export type Pdf = {
   view: DocumentView

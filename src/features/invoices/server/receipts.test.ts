@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { LEAST_ASKED_CENTS } from '#core/money.ts'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { insertFleet } from '#features/bookings/server/store.ts'
+import { insertFleet } from '#features/bookings/server/shared/store.ts'
 import { answersTo } from '#features/index.ts'
 import {
   bookingMoneyCalls,
@@ -21,7 +21,7 @@ import { moneyRefusals as refusals } from '#features/invoices/desk-money-words.t
 import { paidJobWords } from '#features/invoices/desk-paid-jobs-words.ts'
 import { MOST_PAID_JOBS, type PaidIssued, type PaidJobs } from '#features/invoices/paid-jobs.ts'
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
-import { slotAt } from '#features/schedule/server/needed.ts'
+import { slotAt } from '#features/schedule/server/shared/needed.ts'
 import { defaults } from '#features/website/content.ts'
 import { databaseFile } from '#platform/db/connect.ts'
 import type { Db } from '#platform/db/schema.ts'

@@ -6,7 +6,7 @@ import { nameOf } from '#core/name-of.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { billingLine, namesAddress } from '#features/bookings/booking-lines.ts'
-import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
+import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { LeftOut } from '#features/clients/duplicate-clients.ts'
 import {
   ageOn,
@@ -28,15 +28,16 @@ import {
   verifiedEmails,
   withContactOf,
   withProof,
-} from '#features/people/server/person.ts'
+} from '#features/people/server/shared/person.ts'
 import { taxOn } from '#features/prices/money-settings.ts'
-import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'
 import { queueMail } from '#platform/mail/queue.ts'
-import { unallocated } from './apply.ts'
+import { article, noticePage } from './page.ts'
+import { unallocated } from './shared/apply.ts'
 import {
   bookingsOfDocuments,
   creditedOf,
@@ -45,13 +46,19 @@ import {
   numberOf,
   paidOf,
   type StoredDocument,
-} from './balances.ts'
-import { billingOf } from './billing.ts'
-import { type DocumentView, fromParty, linesIn, longDay, pair, sellerOf } from './document-view.ts'
-import { documentUrls, statementLink } from './links.ts'
-import { article, noticePage } from './page.ts'
-import { payablesContactIn } from './payables-contact.ts'
-import { shownDocument } from './show.ts'
+} from './shared/balances.ts'
+import { billingOf } from './shared/billing.ts'
+import {
+  type DocumentView,
+  fromParty,
+  linesIn,
+  longDay,
+  pair,
+  sellerOf,
+} from './shared/document-view.ts'
+import { documentUrls, statementLink } from './shared/links.ts'
+import { payablesContactIn } from './shared/payables-contact.ts'
+import { shownDocument } from './shared/show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>
 

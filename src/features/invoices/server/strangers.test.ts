@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { bookingFormCalls } from '#features/booking-form/public-calls.ts'
 import { ManagedBooking } from '#features/bookings/manage.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { insertLink } from '#features/bookings/server/links.ts'
+import { insertLink } from '#features/bookings/server/shared/links.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import type { Client } from '#features/clients/clients.ts'
 import { deskDuplicates } from '#features/clients/duplicate-words.ts'
@@ -20,7 +20,7 @@ import { line, moneyDesk, refusalOf } from '#testing/money.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { documentUrl, statementLink } from './links.ts'
+import { documentUrl, statementLink } from './shared/links.ts'
 
 const NOW = new Date('2026-07-15T22:00:00Z')
 

@@ -10,7 +10,7 @@ import {
 import { deskPage } from '#core/desk-page-words.ts'
 import { eventCalls } from '#features/live-updates/calls.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
-import { alertOf } from '#features/push/desk/alerts.ts'
+import { alertOf } from '#features/push/desk/shared/alerts.ts'
 import { call, setReachable } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 

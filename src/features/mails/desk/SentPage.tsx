@@ -14,8 +14,8 @@ import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { queryWith, useRoute } from '#platform/browser/desk/router.tsx'
 import { useInfiniteQuery } from '#platform/browser/desk/use-infinite-query.ts'
-import { MailDetails, titleOf } from './MailRows.tsx'
 import css from './SentPage.module.css'
+import { MailDetails, titleOf } from './shared/MailRows.tsx'
 
 /** The emails of one status: sent, waiting, failed, or not sent. One opens beside the list, with its words. */
 export function SentPage() {

@@ -8,7 +8,7 @@ import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { inboxKinds } from './inbox-kinds.ts'
-import { MailRows } from './MailRows.tsx'
+import { MailRows } from './shared/MailRows.tsx'
 
 /** A mail that failed: why, its words, and the ways to send it again or to do without. */
 function FailedMail({ item, onSettle }: OpenedItem) {

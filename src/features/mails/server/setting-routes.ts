@@ -16,17 +16,17 @@ import {
   type MailTest,
   mailParts,
 } from '#features/mails/mail-settings.ts'
-import { sweep } from '#features/privacy/server/erase.ts'
-import { forgetPeople } from '#features/sign-in/server/forget-people.ts'
+import { sweep } from '#features/privacy/server/shared/erase.ts'
+import { forgetPeople } from '#features/sign-in/server/shared/forget-people.ts'
 import {
   browserOf,
   changedReach,
   heldNow,
   queueNotices,
   reachOf,
-} from '#features/sign-in/server/notices.ts'
-import { deskNotices } from '#features/sign-in/server/notices-words.ts'
-import { assertOwner, saveRoles } from '#features/sign-in/server/roles.ts'
+} from '#features/sign-in/server/shared/notices.ts'
+import { deskNotices } from '#features/sign-in/server/shared/notices-words.ts'
+import { assertOwner, saveRoles } from '#features/sign-in/server/shared/roles.ts'
 import type { Content } from '#features/website/content.ts'
 import { type MailConfig, mailVariables, type SmtpServer } from '#platform/config/mail.ts'
 import { addressesNow, lacksOwner } from '#platform/config/mail-addresses.ts'

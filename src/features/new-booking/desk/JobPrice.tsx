@@ -6,16 +6,16 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { newBooking as words } from '#features/bookings/new-booking-words.ts'
-import { useRate } from '#features/invoices/desk/documents.tsx'
-import { LinesEditor } from '#features/invoices/desk/LinesEditor.tsx'
-import { LineTable, taxSums } from '#features/invoices/desk/LineTable.tsx'
+import { useRate } from '#features/invoices/desk/shared/documents.tsx'
+import { LinesEditor } from '#features/invoices/desk/shared/LinesEditor.tsx'
+import { LineTable, taxSums } from '#features/invoices/desk/shared/LineTable.tsx'
 import {
   type FieldErrors,
   readLines,
   refusedLines,
   type TypedLine,
   typedLine,
-} from '#features/invoices/desk/typed-draft.ts'
+} from '#features/invoices/desk/shared/typed-draft.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import { totalsOf, withAmounts } from '#features/prices/lines.ts'

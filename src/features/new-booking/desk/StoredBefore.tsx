@@ -14,7 +14,10 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { agreedLine, type LineInput, withAmounts } from '#features/prices/lines.ts'
-import { answerDifferences, type TypedAnswers } from '#features/questions/desk/QuestionFields.tsx'
+import {
+  answerDifferences,
+  type TypedAnswers,
+} from '#features/questions/desk/shared/QuestionFields.tsx'
 import { idsIn } from '#features/services/add-ons.ts'
 import { content } from '#platform/browser/content.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'

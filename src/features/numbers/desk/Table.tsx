@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskNumbers } from '#core/desk-tools-words.ts'
 import { money } from '#core/money.ts'
-import { moneyNumberWords as words } from '#features/invoices/desk/money-numbers-words.ts'
+import { moneyNumberWords as words } from '#features/invoices/desk/shared/money-numbers-words.ts'
 import css from './Numbers.module.css'
 
 type TableProps = {

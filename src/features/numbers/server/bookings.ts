@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DAY } from '#core/durations.ts'
 import { jobStatuses } from '#core/statuses.ts'
-import { findRows } from '#features/bookings/server/rows.ts'
+import { findRows } from '#features/bookings/server/shared/rows.ts'
 import type { Numbers } from '#features/numbers/numbers.ts'
 import { COUNTED_TO, countTo } from '#platform/db/count-to.ts'
 import type { Db } from '#platform/db/schema.ts'

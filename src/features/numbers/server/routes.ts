@@ -1,6 +1,6 @@
 import { mondayOf } from '#core/days.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { readCounts } from '#features/inbox/server/badges.ts'
+import { readCounts } from '#features/inbox/server/shared/badges.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { NUMBERS_PERCENTILE, type Numbers, NumbersQuery } from '#features/numbers/numbers.ts'
 import type { Db } from '#platform/db/schema.ts'

@@ -1,5 +1,5 @@
 import type { BookingMark } from '#features/parts.ts'
-import { DepositMark } from './DepositMark.tsx'
+import { DepositMark } from './shared/DepositMark.tsx'
 
 export const bookingMark: BookingMark = {
   place: 'money',

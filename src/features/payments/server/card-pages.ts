@@ -5,22 +5,22 @@ import { language } from '#core/in-language.ts'
 import { activeStatuses } from '#core/statuses.ts'
 import { businessDay, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { findBooking } from '#features/bookings/server/store.ts'
+import { findBooking } from '#features/bookings/server/shared/store.ts'
 import type { PaymentMethod } from '#features/invoices/payments.ts'
-import { balanceOf } from '#features/invoices/server/apply.ts'
-import { backToken } from '#features/invoices/server/links.ts'
+import { balanceOf } from '#features/invoices/server/shared/apply.ts'
+import { backToken } from '#features/invoices/server/shared/links.ts'
 import {
   findByKey,
   type NewPayment,
   partsOfJob,
   reversePayment,
   storePayment,
-} from '#features/invoices/server/payments.ts'
-import { keptUntil } from '#features/invoices/server/purge.ts'
+} from '#features/invoices/server/shared/payments.ts'
+import { keptUntil } from '#features/invoices/server/shared/purge.ts'
 import type { CardFault } from '#features/payments/card.ts'
 import { CARD_LEAST_CENTS, type ClientPayment } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
-import { queuePush } from '#features/push/server/pushes.ts'
+import { queuePush } from '#features/push/server/shared/pushes.ts'
 import type { Content } from '#features/website/content.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'

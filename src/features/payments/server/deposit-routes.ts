@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireBooking } from '#features/bookings/server/detail.ts'
+import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { depositCalls } from '#features/payments/calls.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#features/payments/deposits.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { sampleRange } from '#platform/http/samples.ts'
-import { actOnDeposit, askDeposit, bookingOfDeposit, readDeposits } from './deposits.ts'
+import { actOnDeposit, askDeposit, bookingOfDeposit, readDeposits } from './shared/deposits.ts'
 import { answerTransfer } from './transfers.ts'
 
 /** Deposits of jobs, and what clients say that they have sent by e-Transfer. */

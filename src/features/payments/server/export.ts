@@ -1,6 +1,6 @@
 import { groupBy } from '#core/group-by.ts'
 import type { Feature } from '#features/feature.ts'
-import { pagesIn, paymentRecords, transfersIn } from '#features/invoices/server/export.ts'
+import { pagesIn, paymentRecords, transfersIn } from '#features/invoices/server/shared/export.ts'
 import { pageAfter } from '#platform/db/pages.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { depositNumber } from './deposit-paid.ts'

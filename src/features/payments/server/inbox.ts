@@ -4,11 +4,11 @@ import { nameOf } from '#core/name-of.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
 import type { Feature } from '#features/feature.ts'
-import { longDay } from '#features/invoices/server/document-view.ts'
+import { longDay } from '#features/invoices/server/shared/document-view.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import { listFaulty } from './card-pages.ts'
-import { depositMarks, depositsToSettle } from './deposits.ts'
+import { depositMarks, depositsToSettle } from './shared/deposits.ts'
 import { listTransfers } from './transfers.ts'
 
 const { inbox: words, transfers } = deskDeposits

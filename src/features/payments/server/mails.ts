@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import type { Feature } from '#features/feature.ts'
-import { payUrls } from '#features/invoices/server/links.ts'
+import { payUrls } from '#features/invoices/server/shared/links.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { clientWords } from '#platform/mail/mail-content.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '#core/words.ts'
-import { documentLink } from '#features/invoices/server/document-link.ts'
+import { documentLink } from '#features/invoices/server/shared/document-link.ts'
 import { CardRequest, CardStarted, ClientPayment, SentTransfer } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { payCalls } from '#features/payments/public-calls.ts'

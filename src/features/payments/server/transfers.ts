@@ -6,18 +6,18 @@ import { nameOf } from '#core/name-of.ts'
 import { businessDay } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
-import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
+import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { paymentWords } from '#features/invoices/desk-payment-words.ts'
 import {
   documentsOfBookings,
   findDocumentRows,
   numberOf,
-} from '#features/invoices/server/balances.ts'
-import { longDay } from '#features/invoices/server/document-view.ts'
-import { documentUrl, payUrls } from '#features/invoices/server/links.ts'
-import { recipientOfDocument } from '#features/invoices/server/payables-contact.ts'
-import { reversePayment, takePayment } from '#features/invoices/server/payments.ts'
-import { type DocumentContext, requireDocument } from '#features/invoices/server/store.ts'
+} from '#features/invoices/server/shared/balances.ts'
+import { longDay } from '#features/invoices/server/shared/document-view.ts'
+import { documentUrl, payUrls } from '#features/invoices/server/shared/links.ts'
+import { recipientOfDocument } from '#features/invoices/server/shared/payables-contact.ts'
+import { reversePayment, takePayment } from '#features/invoices/server/shared/payments.ts'
+import { type DocumentContext, requireDocument } from '#features/invoices/server/shared/store.ts'
 import type { ManagedDeposit } from '#features/payments/client-deposit.ts'
 import { deskDeposits } from '#features/payments/desk-deposits-words.ts'
 import {
@@ -28,8 +28,8 @@ import {
   type SentTransfer,
 } from '#features/payments/pay.ts'
 import { payPage as words } from '#features/payments/pay-words.ts'
-import { readMoneySettings } from '#features/prices/server/settings.ts'
-import { queuePush } from '#features/push/server/pushes.ts'
+import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
+import { queuePush } from '#features/push/server/shared/pushes.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { notAllowed, Problem } from '#platform/http/problem-answer.ts'
@@ -42,7 +42,7 @@ import {
   receiptOf,
   withMissing,
 } from './deposit-paid.ts'
-import { returnOf } from './deposits.ts'
+import { returnOf } from './shared/deposits.ts'
 
 const { refusals } = deskDeposits
 

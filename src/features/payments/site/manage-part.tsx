@@ -3,7 +3,7 @@ import { dayLabel, today } from '#core/time.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#design/Button.tsx'
 import { managePage } from '#features/bookings/manage-words.ts'
-import styles from '#features/bookings/site/Manage.module.css'
+import styles from '#features/bookings/site/shared/Manage.module.css'
 import type { ManagePart, PartOfManage } from '#features/parts.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 

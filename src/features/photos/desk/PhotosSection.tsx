@@ -15,13 +15,13 @@ import { AddPhotos } from '#features/photos/site/AddPhotos.tsx'
 import { currentConsent, type PictureConsents } from '#features/website/picture-consent.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'
 import { useSaving } from '#platform/browser/desk/use-saving.ts'
-import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
 import { PictureConsent } from './PictureConsent.tsx'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { useBoxes } from './SitePicture.tsx'
-import { Thumbnails } from './Thumbnails.tsx'
-import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
+import { PhotoDialog } from './shared/PhotoDialog.tsx'
+import { Thumbnails } from './shared/Thumbnails.tsx'
+import { addPhotos, useUnsentPhotos } from './shared/unsent-photos.ts'
 
 type Props = {
   booking: Pick<DeskBooking, 'id' | 'erased_at'>

@@ -7,7 +7,7 @@ import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
 import { listening } from '#testing/listening.ts'
 import { managed, NOW } from '#testing/managed.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { insertPhoto } from './store.ts'
+import { insertPhoto } from './shared/store.ts'
 
 testsAt(NOW)
 

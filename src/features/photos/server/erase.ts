@@ -1,4 +1,4 @@
-import { deletePicturesOfJob } from '#features/website/server/job-pictures.ts'
+import { deletePicturesOfJob } from '#features/website/server/shared/job-pictures.ts'
 import type { Db } from '#platform/db/schema.ts'
 
 /** Deletes the photos of a booking, what was made of them, and the consent to show those, in a transaction. */

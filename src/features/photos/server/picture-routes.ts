@@ -3,17 +3,17 @@ import { NOT_ALLOWED } from '#core/problem.ts'
 import { ruleOf } from '#core/statuses.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { findByCall, findManaged, type Managed } from '#features/bookings/server/access.ts'
+import { findByCall, findManaged, type Managed } from '#features/bookings/server/shared/access.ts'
 import { ManagedPictures, PicturesAnswer } from '#features/photos/managed-pictures.ts'
 import { managedPictureCalls } from '#features/photos/public-calls.ts'
-import { sweep } from '#features/privacy/server/erase.ts'
+import { sweep } from '#features/privacy/server/shared/erase.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { pictureConsent } from '#features/website/picture-consent-words.ts'
 import {
   givePictureConsent,
   mayBeShown,
   withdrawPictureConsent,
-} from '#features/website/server/job-pictures.ts'
+} from '#features/website/server/shared/job-pictures.ts'
 
 import { takeByLink } from '#platform/http/bearer.ts'
 import { notAllowed } from '#platform/http/problem-answer.ts'

@@ -6,7 +6,7 @@ import { managedPictureCalls } from '#features/photos/public-calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { pictureConsent as french } from '#features/website/picture-consent-words.fr.ts'
 import { pictureConsent as words } from '#features/website/picture-consent-words.ts'
-import { insertJobPicture } from '#features/website/server/job-pictures.ts'
+import { insertJobPicture } from '#features/website/server/shared/job-pictures.ts'
 import { managed, NOW } from '#testing/managed.ts'
 import { testsAt } from '#testing/tests-at.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#core/limits.ts'
-import { requireBooking, requireUnerased } from '#features/bookings/server/detail.ts'
+import { requireBooking, requireUnerased } from '#features/bookings/server/shared/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { photoCalls, photoUploadCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
@@ -22,7 +22,7 @@ import {
   photoId,
   readPhoto,
   sharePhotos,
-} from './store.ts'
+} from './shared/store.ts'
 
 /** The photos of jobs: add one, look at it, remove it. Booking’s details list them. */
 export const photoRoutes = deskRoutes(photoCalls, ({ db }: DeskDeps) => {

@@ -1,10 +1,14 @@
-import { readDetail, requireBooking, requireUnerased } from '#features/bookings/server/detail.ts'
+import {
+  readDetail,
+  requireBooking,
+  requireUnerased,
+} from '#features/bookings/server/shared/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { sitePictureCalls } from '#features/photos/calls.ts'
 import { deskPhotos } from '#features/photos/desk-words.ts'
 import { FROM_CLIENT } from '#features/photos/photos.ts'
-import { readOwnPicture } from '#features/pictures/server/list.ts'
-import { sweep } from '#features/privacy/server/erase.ts'
+import { readOwnPicture } from '#features/pictures/server/shared/list.ts'
+import { sweep } from '#features/privacy/server/shared/erase.ts'
 import { pictureConsentRefusals } from '#features/website/desk-picture-consent-words.ts'
 import { PictureConsentRequest, SitePictureRequest } from '#features/website/picture-consent.ts'
 import {
@@ -12,11 +16,11 @@ import {
   insertJobPicture,
   requirePictureConsent,
   withdrawPictureConsent,
-} from '#features/website/server/job-pictures.ts'
+} from '#features/website/server/shared/job-pictures.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { moreTime } from '#platform/http/take-file.ts'
-import { readPhotoOfJob } from './store.ts'
+import { readPhotoOfJob } from './shared/store.ts'
 
 /** Pictures of jobs on the site: the consent of the client, its end, and a picture made of a photo. */
 export const sitePictureRoutes = deskRoutes(

@@ -1,5 +1,5 @@
 import type { ManagePart } from '#features/parts.ts'
-import { WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
+import { WorkPhotos } from './shared/Photos.tsx'
 
 export const managePart: ManagePart = { cards: { work: WorkPhotos, pictures: PicturesQuestion } }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { limitOf } from '#platform/browser/api/send-bytes.ts'
 import { failureText } from '#platform/browser/form-failures-words.ts'
-import { send } from './Photos.tsx'
+import { send } from './shared/Photos.tsx'
 
 vi.mock('./shrink.ts', () => ({ shrink: async (file: File) => file }))
 

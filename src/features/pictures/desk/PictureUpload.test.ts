@@ -9,8 +9,8 @@ import { deskPictures } from '#features/pictures/desk-words.ts'
 import type { OwnPicture } from '#features/pictures/pictures.ts'
 import { ApiError, fieldError } from '#platform/browser/desk/call.ts'
 import { draw, pointAt } from './FocusFields.tsx'
-import { FocusChange, PictureUpload } from './OwnPictureChoice.tsx'
-import { sendFile } from './send-file.ts'
+import { FocusChange, PictureUpload } from './shared/OwnPictureChoice.tsx'
+import { sendFile } from './shared/send-file.ts'
 
 test('every field has a label, and the button sends no form', () => {
   const html = renderToStaticMarkup(

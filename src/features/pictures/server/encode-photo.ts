@@ -1,7 +1,7 @@
 import { PHOTO_EDGE, SMALL_PHOTO_EDGE } from '#core/photo-size.ts'
 import { open } from './decoder.ts'
-import type { EncodedPhoto } from './encoded-photo.ts'
 import { openSent } from './open-sent.ts'
+import type { EncodedPhoto } from './shared/encoded-photo.ts'
 
 /** How well photos are encoded, alone and in a list. Whoever gets one as evidence can open a JPEG. */
 const [QUALITY, SMALL_QUALITY] = [80, 70]

@@ -10,9 +10,9 @@ import {
 } from '#core/pictures.ts'
 import type { BlurBox } from '#features/pictures/pictures.ts'
 import { open, requireSize } from './decoder.ts'
-import type { EncodedPicture, PictureFile } from './encoded.ts'
 import { openSent } from './open-sent.ts'
-import { hashOf, pictureId } from './picture-id.ts'
+import type { EncodedPicture, PictureFile } from './shared/encoded.ts'
+import { hashOf, pictureId } from './shared/picture-id.ts'
 
 /** Makes a file that somebody sent into a picture for a place: upright, without metadata, in all sizes. */
 export const encodeSent = async (

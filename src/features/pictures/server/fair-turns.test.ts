@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFairQueue } from './encoder.ts'
+import { makeFairQueue } from './shared/encoder.ts'
 
 test('functions run one after the other, and a client waits for one of each other client at most', async () => {
   const inTurn = makeFairQueue()

@@ -7,7 +7,7 @@ import { isCached } from '#platform/http/encoding.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { withoutDocumentHeaders } from '#platform/http/security.ts'
 import { sendFile } from '#platform/http/send-file.ts'
-import { findFile } from './store.ts'
+import { findFile } from './shared/store.ts'
 
 const KEPT = 'public, max-age=31536000, immutable'
 

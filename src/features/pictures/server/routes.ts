@@ -9,9 +9,9 @@ import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse } from '#platform/http/problem-answer.ts'
 import { asFile, moreTime, sentFile } from '#platform/http/take-file.ts'
-import type { EncodedPicture } from './encoded.ts'
-import { listOwnPictures, readOwnPicture } from './list.ts'
-import { insertPicture, listPictures, readMaster } from './store.ts'
+import type { EncodedPicture } from './shared/encoded.ts'
+import { listOwnPictures, readOwnPicture } from './shared/list.ts'
+import { insertPicture, listPictures, readMaster } from './shared/store.ts'
 
 const { refusals } = deskPictures
 

@@ -1,6 +1,6 @@
 import { nameOf } from '#core/name-of.ts'
 import type { BookingPart } from '#features/parts.ts'
-import { PlanSection } from './PlanView.tsx'
+import { PlanSection } from './shared/PlanView.tsx'
 
 export const bookingPart: BookingPart = {
   place: 'client',

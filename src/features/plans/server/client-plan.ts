@@ -1,13 +1,13 @@
 import { pages } from '#core/pages.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { linkOf } from '#features/bookings/server/links.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { linkOf } from '#features/bookings/server/shared/links.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { ManagedPlan } from '#features/plans/client-plan.ts'
 import { planStateOf } from '#features/plans/plans.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { planOf, priceIn } from './plans.ts'
 import { openVisit, rhythmOf } from './plans-of-booking.ts'
+import { planOf, priceIn } from './shared/plans.ts'
 
 /** The plan of a booking as its client's page shows it; undefined without one. */
 export async function managedPlan(

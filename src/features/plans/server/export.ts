@@ -1,4 +1,4 @@
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { Feature } from '#features/feature.ts'
 import { agreedIn } from '#features/prices/lines.ts'
 import type { Db } from '#platform/db/schema.ts'

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#core/days.ts'
 import { today } from '#core/time.ts'
-import { requireBooking } from '#features/bookings/server/detail.ts'
+import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import { NewPlan, PlanAction } from '#features/plans/desk-plans.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { actOnPlan, likeOf, makePlan, readBookingPlan, readPlans, requirePlan } from './plans.ts'
+import {
+  actOnPlan,
+  likeOf,
+  makePlan,
+  readBookingPlan,
+  readPlans,
+  requirePlan,
+} from './shared/plans.ts'
 
 /** Plans of clients who come back. */
 export const planRoutes = deskRoutes(planCalls, ({ db, content, wakeMail }: DeskDeps) => {

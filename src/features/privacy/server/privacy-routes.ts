@@ -1,24 +1,30 @@
 import { deskRefusals } from '#core/desk-words.ts'
 import { nameOf } from '#core/name-of.ts'
 import type { ChangeContent } from '#features/bookings/follower.ts'
-import { readDetail, requireBooking } from '#features/bookings/server/detail.ts'
-import { findBookingRecords } from '#features/bookings/server/store.ts'
-import { requireMessage } from '#features/contact/server/desk-store.ts'
+import { readDetail, requireBooking } from '#features/bookings/server/shared/detail.ts'
+import { findBookingRecords } from '#features/bookings/server/shared/store.ts'
+import { requireMessage } from '#features/contact/server/shared/desk-store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { documentsMadeFor } from '#features/invoices/server/balances.ts'
-import { countKept } from '#features/invoices/server/purge.ts'
+import { documentsMadeFor } from '#features/invoices/server/shared/balances.ts'
+import { countKept } from '#features/invoices/server/shared/purge.ts'
 import { contactKeys } from '#features/people/notes.ts'
-import { countPhotos } from '#features/photos/server/store.ts'
+import { countPhotos } from '#features/photos/server/shared/store.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import type { ErasedRows, EraseStep } from '#features/privacy/erase-step.ts'
 import { type Erased, EraseRequest, ErasureQuery, isErasable } from '#features/privacy/privacy.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { notAllowed, Problem, wrongField } from '#platform/http/problem-answer.ts'
-import { cancelForErasure, eraseBooking, eraseMessage, noRowsErased, sweep } from './erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from './log.ts'
 import { type Opened, type PersonRecords, recordsOf } from './records.ts'
-import { withdrawConsent } from './withdraw-consent.ts'
+import {
+  cancelForErasure,
+  eraseBooking,
+  eraseMessage,
+  noRowsErased,
+  sweep,
+} from './shared/erase.ts'
+import { withdrawConsent } from './shared/withdraw-consent.ts'
 
 /** Privacy: erase a person, list what was erased, and withdraw a consent. */
 export const privacyRoutes = deskRoutes(

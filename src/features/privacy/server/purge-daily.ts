@@ -5,8 +5,8 @@ import type { EraseStep, PurgeStep } from '#features/privacy/erase-step.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { deleteEventsBefore, KEPT_DAYS } from '#platform/events/store.ts'
 import { deleteKeysBefore } from '#platform/http/stored-answers.ts'
-import { sweep } from './erase.ts'
 import { purgeBookings } from './purge.ts'
+import { sweep } from './shared/erase.ts'
 import { noteFailure } from './state.ts'
 
 type Purging = {

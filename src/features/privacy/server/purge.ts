@@ -5,8 +5,8 @@ import { ruleOf, type Status, statuses } from '#core/statuses.ts'
 import type { EraseStep } from '#features/privacy/erase-step.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
-import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
+import { eraseBooking } from './shared/erase.ts'
 import { noteFailure } from './state.ts'
 
 /** The number of bookings that one query reads. */

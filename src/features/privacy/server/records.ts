@@ -9,7 +9,7 @@ import {
   isOfVerified,
   personOf,
   verifiedClientOf,
-} from '#features/people/server/person.ts'
+} from '#features/people/server/shared/person.ts'
 import {
   type ErasableBooking,
   type ErasableMessage,

@@ -2,19 +2,19 @@ import { DESK, DESK_ICON, deskBookingUrl, deskMessagesUrl } from '#core/desk-cal
 import { withFullStop } from '#core/sentence.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { inbox as bookings } from '#features/bookings/server/inbox.ts'
-import { inbox as messages } from '#features/contact/server/inbox.ts'
+import { inbox as bookings } from '#features/bookings/server/shared/inbox.ts'
+import { inbox as messages } from '#features/contact/server/shared/inbox.ts'
 import { contact } from '#features/contact/words.ts'
 import { deskPush } from '#features/push/desk-words.ts'
 import { areaOfPlace, townsIn } from '#features/services/area.ts'
 import { vehicleTypeLabel } from '#features/services/vehicle-types.ts'
-import type { Text } from '#features/texts/server/texts.ts'
+import type { Text } from '#features/texts/server/shared/texts.ts'
 import { plainText } from '#features/texts/texts.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { readSettings } from '#platform/settings/store.ts'
 import { type Outcome, sendNtfy, sendPush } from './push-services.ts'
-import type { Push, PushDevice } from './pushes.ts'
+import type { Push, PushDevice } from './shared/pushes.ts'
 
 type Now = {
   content: Content

@@ -3,7 +3,7 @@ import type { DeviceResult } from '#features/push/push.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { isUnreached } from '#platform/jobs/unreached.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
-import type { PushDevice } from './pushes.ts'
+import type { PushDevice } from './shared/pushes.ts'
 
 /**
  * How a try ended. `gone`: the browser has given its address up. `ended`: its service refuses all that is sent there. `retryMs`: it was surely

@@ -8,7 +8,7 @@ import { HOUR, MINUTE, SECOND } from '#core/durations.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
-import { linkOf } from '#features/bookings/server/links.ts'
+import { linkOf } from '#features/bookings/server/shared/links.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { contactCalls } from '#features/contact/public-calls.ts'
 import { settingCalls } from '#features/day-operations/calls.ts'
@@ -33,8 +33,8 @@ import { booking, contactForm, multipart } from '#testing/requests.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { notifyDevice } from './notify-device.ts'
 import type { Outcome } from './push-services.ts'
-import { queuePush } from './pushes.ts'
 import { LEASE_MS, pushHandler } from './send.ts'
+import { queuePush } from './shared/pushes.ts'
 
 const { refusals, notification: said } = deskPush
 const [ann, bo] = PEOPLE

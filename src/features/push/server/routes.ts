@@ -10,8 +10,8 @@ import {
   isPublicAddress,
   MOST_DEVICES,
 } from '#features/push/push.ts'
-import { sessionOf } from '#features/sign-in/server/session.ts'
-import type { OpenSession } from '#features/sign-in/server/session-store.ts'
+import { sessionOf } from '#features/sign-in/server/shared/session.ts'
+import type { OpenSession } from '#features/sign-in/server/shared/session-store.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
@@ -19,7 +19,7 @@ import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { IdParams } from '#platform/http/id-params.ts'
 import { Problem, parse, wrongField } from '#platform/http/problem-answer.ts'
 import { pushKeys } from './push-services.ts'
-import { kindsIn, queueTest } from './pushes.ts'
+import { kindsIn, queueTest } from './shared/pushes.ts'
 
 const { refusals } = deskPush
 

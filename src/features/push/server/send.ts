@@ -8,7 +8,7 @@ import type { JobHandler } from '#platform/jobs/runner.ts'
 import { mailVersion } from '#platform/mail/mail-store.ts'
 import { queueMail } from '#platform/mail/queue.ts'
 import type { Outcome } from './push-services.ts'
-import { heldMails, type Push, type PushDevice } from './pushes.ts'
+import { heldMails, type Push, type PushDevice } from './shared/pushes.ts'
 
 type PushDeps = {
   db: Db

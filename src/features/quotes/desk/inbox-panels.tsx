@@ -1,13 +1,13 @@
 import { Button } from '#design/desk/Button.tsx'
 import { lazyPanel } from '#design/desk/ListAndPanel.tsx'
 import { Note } from '#design/desk/Parts.tsx'
-import type { DocumentPanelProps } from '#features/invoices/desk/DocumentView.tsx'
+import type { DocumentPanelProps } from '#features/invoices/desk/shared/DocumentView.tsx'
 import type { InboxPanel, InboxPanels, OpenedItem } from '#features/parts.ts'
 import { listKeys } from '#platform/browser/desk/keys.ts'
 import { inboxKinds } from './inbox-kinds.ts'
 
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
-  import('#features/invoices/desk/DocumentView.tsx').then((it) => it.DocumentPanel),
+  import('#features/invoices/desk/shared/DocumentView.tsx').then((it) => it.DocumentPanel),
 )
 
 /** What the client of a quote answered. */

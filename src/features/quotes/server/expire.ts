@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { THE_WEBSITE } from '#core/desk-words.ts'
 import { DAY } from '#core/durations.ts'
-import { changeBooking } from '#features/bookings/server/change-booking.ts'
+import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { notExists } from '#platform/db/not-exists.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMails } from '#platform/mail/queue.ts'

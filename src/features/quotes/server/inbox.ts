@@ -3,7 +3,7 @@ import { money } from '#core/money.ts'
 import { shortTimeLabel } from '#core/time.ts'
 import type { Feature } from '#features/feature.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
-import { numberOf } from '#features/invoices/server/balances.ts'
+import { numberOf } from '#features/invoices/server/shared/balances.ts'
 import { quotesAnswered, quotesInDoubt } from './quotes.ts'
 
 export const inbox = {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { t } from '#core/words.ts'
-import { documentLink } from '#features/invoices/server/document-link.ts'
+import { documentLink } from '#features/invoices/server/shared/document-link.ts'
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import {
   ClientQuote,
@@ -12,7 +12,7 @@ import {
 } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
-import { withNextFreeTimes } from '#features/schedule/server/times.ts'
+import { withNextFreeTimes } from '#features/schedule/server/shared/times.ts'
 import type { Db } from '#platform/db/schema.ts'
 import {
   type Named,

@@ -5,11 +5,14 @@ import { inLanguage } from '#core/in-language.ts'
 import { money } from '#core/money.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import { markKept, takeTime } from '#features/abuse-protection/server/take-time.ts'
+import { markKept, takeTime } from '#features/abuse-protection/server/shared/take-time.ts'
 import { transitions } from '#features/bookings/actions.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
-import { type BookingChange, changeBooking } from '#features/bookings/server/change-booking.ts'
-import { findBooking, type StoredBooking } from '#features/bookings/server/store.ts'
+import {
+  type BookingChange,
+  changeBooking,
+} from '#features/bookings/server/shared/change-booking.ts'
+import { findBooking, type StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { quoteMails, moneyRefusals as refusals } from '#features/invoices/desk-money-words.ts'
 import { type DocumentRow, QUOTE_DAYS } from '#features/invoices/documents.ts'
 import { documents as paper } from '#features/invoices/money-words.ts'
@@ -18,27 +21,27 @@ import {
   findDocumentRows,
   numberOf,
   type StoredDocument,
-} from '#features/invoices/server/balances.ts'
-import { longDay } from '#features/invoices/server/document-view.ts'
-import { documentUrl, PDF } from '#features/invoices/server/links.ts'
+} from '#features/invoices/server/shared/balances.ts'
+import { longDay } from '#features/invoices/server/shared/document-view.ts'
+import { documentUrl, PDF } from '#features/invoices/server/shared/links.ts'
 import {
   hasTimeToHold,
   isQuoteOver,
   lastHoldDay,
   QUOTES_OPEN_UNTIL,
   quoteIsOver,
-} from '#features/invoices/server/quote-time.ts'
-import { storeStop } from '#features/invoices/server/reminders.ts'
+} from '#features/invoices/server/shared/quote-time.ts'
+import { storeStop } from '#features/invoices/server/shared/reminders.ts'
 import {
   type DocumentContext,
   insertDocument,
   isDone,
   readLines,
   requireDocument,
-} from '#features/invoices/server/store.ts'
-import { askDepositOfQuote, depositOfQuote } from '#features/payments/server/deposits.ts'
+} from '#features/invoices/server/shared/store.ts'
+import { askDepositOfQuote, depositOfQuote } from '#features/payments/server/shared/deposits.ts'
 import { type Line, totalsOf } from '#features/prices/lines.ts'
-import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import {
   type ClientQuote,
   QUOTE_REPLACED,
@@ -46,8 +49,8 @@ import {
   type QuoteRefusal,
 } from '#features/quotes/quote.ts'
 import { quotePage as words } from '#features/quotes/words.ts'
-import { hasSlots } from '#features/schedule/server/day.ts'
-import { answerBy } from '#features/schedule/server/rules.ts'
+import { hasSlots } from '#features/schedule/server/shared/day.ts'
+import { answerBy } from '#features/schedule/server/shared/rules.ts'
 import type { Content } from '#features/website/content.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'

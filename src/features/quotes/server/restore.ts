@@ -1,8 +1,8 @@
 import { HOUR } from '#core/durations.ts'
-import { numberOf } from '#features/invoices/server/balances.ts'
-import { QUOTES_OPEN_UNTIL } from '#features/invoices/server/quote-time.ts'
+import { numberOf } from '#features/invoices/server/shared/balances.ts'
+import { QUOTES_OPEN_UNTIL } from '#features/invoices/server/shared/quote-time.ts'
 import type { QuotesTables } from '#features/quotes/tables.ts'
-import { publishedIn } from '#features/website/server/read-state.ts'
+import { publishedIn } from '#features/website/server/shared/read-state.ts'
 import {
   countLine,
   type Restored,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mornings as opening } from '#testing/opening.ts'
-import { answerBy } from './rules.ts'
+import { answerBy } from './shared/rules.ts'
 
 /** The answer to a request for Thursday, July 23, at 10:00 a.m. (UTC is four hours ahead). */
 const answered = (created_at: string, appoint_at = '2026-07-23T14:00:00.000Z') =>

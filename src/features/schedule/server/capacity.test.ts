@@ -12,7 +12,7 @@ import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { addSlots, keepSlots } from './book.ts'
+import { addSlots, keepSlots } from './shared/book.ts'
 
 // A Monday, 8:00 a.m. at the business.
 testsAt('2026-06-15T12:00:00Z')

@@ -3,9 +3,9 @@ import { defaults } from '#features/website/content.ts'
 import { testDatabase } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
-import { freeCrewTime, takeCrewTime } from './book.ts'
-import { planOf } from './crews.ts'
-import { readDay, slotsFrom } from './day.ts'
+import { freeCrewTime, takeCrewTime } from './shared/book.ts'
+import { planOf } from './shared/crews.ts'
+import { readDay, slotsFrom } from './shared/day.ts'
 
 const HOUR = 3_600_000
 const MIDNIGHT = Date.parse('2026-06-16T04:00Z')

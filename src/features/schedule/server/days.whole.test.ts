@@ -10,9 +10,9 @@ import { defaults } from '#features/website/content.ts'
 import { anotherApp } from '#testing/app.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { timeForRequest } from './needed.ts'
-import { openingDay } from './rules.ts'
-import { readDays } from './times.ts'
+import { timeForRequest } from './shared/needed.ts'
+import { openingDay } from './shared/rules.ts'
+import { readDays } from './shared/times.ts'
 
 const { opening, services } = defaults
 

@@ -8,11 +8,11 @@ import { crewsFor, type Place } from '#testing/crews-needed.ts'
 import { mornings } from '#testing/opening.ts'
 import { storedBooking } from '#testing/stored-bookings.ts'
 import { storedCrews } from '#testing/stored-crews.ts'
-import { rangeFor, roomOn } from './availability-check.ts'
-import { freeCrewTime, takeCrewTime } from './book.ts'
-import { planOf } from './crews.ts'
-import type { TravelRules } from './day.ts'
-import { readDay, slotsFrom, without } from './day.ts'
+import { rangeFor, roomOn } from './shared/availability-check.ts'
+import { freeCrewTime, takeCrewTime } from './shared/book.ts'
+import { planOf } from './shared/crews.ts'
+import type { TravelRules } from './shared/day.ts'
+import { readDay, slotsFrom, without } from './shared/day.ts'
 
 const MINUTE = 60_000
 /** A day of half hours. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#features/website/content.ts'
-import { holidayOn } from './rules.ts'
+import { holidayOn } from './shared/rules.ts'
 
 const { holidays } = defaults.opening
 

@@ -7,9 +7,9 @@ import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { defaults } from '#features/website/content.ts'
 import { NOON, stranger, testStrangers } from '#testing/strangers.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { timeForRequest } from './needed.ts'
-import { openingDay } from './rules.ts'
-import { readDays } from './times.ts'
+import { timeForRequest } from './shared/needed.ts'
+import { openingDay } from './shared/rules.ts'
+import { readDays } from './shared/times.ts'
 
 const { opening, services } = defaults
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#core/durations.ts'
 import { clockOf } from '#core/instants.ts'
 import { limits } from '#core/limits.ts'
-import { offerTimes } from './rules.ts'
+import { offerTimes } from './shared/rules.ts'
 
 test.each([
   // Ontario is four hours behind UTC in July.

@@ -3,7 +3,7 @@ import type { Weekday } from '#core/opening.ts'
 import { t } from '#core/words.ts'
 import { appointmentRefusals as refusals } from '#features/schedule/appointment-refusals-words.ts'
 import { mornings, nights } from '#testing/opening.ts'
-import { longestDay, openingDay, visitorDay } from './rules.ts'
+import { longestDay, openingDay, visitorDay } from './shared/rules.ts'
 
 const timesOf = (day: string, opening = nights) =>
   openingDay(day, opening).starts?.map(({ time }) => time) ?? []

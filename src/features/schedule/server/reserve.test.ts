@@ -11,7 +11,7 @@ import { testApp } from '#testing/app.ts'
 import { mornings } from '#testing/opening.ts'
 import { booking } from '#testing/requests.ts'
 import { testsAt } from '#testing/tests-at.ts'
-import { hoursLabel } from './rules.ts'
+import { hoursLabel } from './shared/rules.ts'
 
 // A Monday, 8:00 a.m. at the business.
 testsAt('2026-06-15T12:00:00Z')

@@ -4,10 +4,10 @@ import {
   MoneyFields,
   useMoneyForm,
   useMoneySettings,
-} from '#features/invoices/desk/MoneySettings.tsx'
+} from '#features/invoices/desk/shared/MoneySettings.tsx'
 import type { MoneySettings } from '#features/prices/money-settings.ts'
-import { StepBar, type StepProps } from './StepBar.tsx'
-import { deskSetup } from './words.ts'
+import { StepBar, type StepProps } from './shared/StepBar.tsx'
+import { deskSetup } from './shared/words.ts'
 
 /** The step of the set-up that asks for the registration. “I am not registered” is as good an answer as the number. */
 export function MoneyStep({ skipTo, onDone }: StepProps) {

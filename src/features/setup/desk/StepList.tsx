@@ -1,8 +1,8 @@
 import ui from '#design/desk/ui.module.css'
 import type { Setup } from '#features/setup/setup.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
-import { addressOf } from './steps.ts'
-import { deskSetup as words } from './words.ts'
+import { addressOf } from './shared/steps.ts'
+import { deskSetup as words } from './shared/words.ts'
 
 /** Steps of the set-up, each with what is left of it. */
 export const StepList = ({ steps }: Pick<Setup, 'steps'>) => (

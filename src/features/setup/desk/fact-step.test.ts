@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { idOf } from '#design/forms/use-checked-form.ts'
 import { type FactStep as FactStepName, factSteps } from '#features/setup/setup.ts'
 import { englishContent, placeholderPaths } from '#features/website/content.ts'
-import { labelOf } from '#features/website/desk/labels.ts'
+import { labelOf } from '#features/website/desk/shared/labels.ts'
+import { isChangedElsewhere } from '#features/website/desk/shared/values.ts'
 import { deskSite } from '#features/website/desk/site-words.ts'
-import { isChangedElsewhere } from '#features/website/desk/values.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { isRequired } from './required.ts'
 import { FactStep } from './SetupPage.tsx'
-import { deskSetup } from './words.ts'
+import { deskSetup } from './shared/words.ts'
 
 const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
 

@@ -1,5 +1,5 @@
 import type { FactStep } from '#features/setup/setup.ts'
-import { timeFields } from '#features/website/desk/ServiceTimes.tsx'
+import { timeFields } from '#features/website/desk/shared/ServiceTimes.tsx'
 import { isPathIn } from '#features/website/paths.ts'
 
 /** The fields of each service in its step: the rest is on the full page. */

@@ -1,5 +1,5 @@
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { readMoneySettings } from '#features/prices/server/settings.ts'
+import { readMoneySettings } from '#features/prices/server/shared/settings.ts'
 import { setupCalls } from '#features/setup/calls.ts'
 import { type FactStep, isFactStep, type SetupStep, setupSteps } from '#features/setup/setup.ts'
 import { placeholderPaths, type SourceContent } from '#features/website/content.ts'

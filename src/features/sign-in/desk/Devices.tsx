@@ -15,7 +15,7 @@ import {
   keepKinds,
   startNotifications,
   stopNotifications,
-} from '#features/push/desk/notifications.ts'
+} from '#features/push/desk/shared/notifications.ts'
 import { deskPush as words } from '#features/push/desk-words.ts'
 import { type Device, type DeviceList, type PushKind, pushKinds } from '#features/push/push.ts'
 import { call, errorText } from '#platform/browser/desk/call.ts'

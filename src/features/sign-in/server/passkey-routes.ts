@@ -16,11 +16,11 @@ import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { makeToken } from '#platform/http/tokens.ts'
 import { ensureOwn } from '#platform/settings/store.ts'
-import { browserOf, heldNow, queueNotices } from './notices.ts'
-import { deskNotices } from './notices-words.ts'
 import { issueChallenge, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-store.ts'
 import { sampleAttestation } from './sample-passkeys.ts'
+import { browserOf, heldNow, queueNotices } from './shared/notices.ts'
+import { deskNotices } from './shared/notices-words.ts'
 import { siteOf, verifyNew } from './verify-passkey.ts'
 
 const { refusals } = deskPasskeys

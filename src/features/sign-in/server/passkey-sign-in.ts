@@ -10,7 +10,7 @@ import { issueRequest, takeChallenge } from './passkey-challenge.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
 import { limitsOf, sessionAnswer } from './routes.ts'
 import { sampleAssertion } from './sample-passkeys.ts'
-import { beginSession } from './session.ts'
+import { beginSession } from './shared/session.ts'
 import { verifyUse } from './verify-passkey.ts'
 
 const { refusals } = deskPasskeys

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Passkey } from '#features/sign-in/passkeys.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
-import { SESSION_MS } from './session-store.ts'
+import { SESSION_MS } from './shared/session-store.ts'
 
 export type StoredPasskey = Selectable<Schema['passkeys']>
 

@@ -1,8 +1,8 @@
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { crewsOf } from '#features/schedule/server/crews.ts'
+import { crewsOf } from '#features/schedule/server/shared/crews.ts'
 import { peopleCalls } from '#features/sign-in/calls.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
-import { listPeople } from './roles.ts'
+import { listPeople } from './shared/roles.ts'
 
 /** The people of the desk and their roles. They change with `mail-settings`. */
 export const peopleRoutes = deskRoutes(peopleCalls, ({ db, mailSettings, content }: DeskDeps) => {

@@ -3,7 +3,7 @@ import { CODE_MS } from '#core/codes.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { DAY, MINUTE, SECOND } from '#core/durations.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { isMailStuck } from '#features/mails/server/health.ts'
+import { isMailStuck } from '#features/mails/server/shared/health.ts'
 import { signInCalls } from '#features/sign-in/calls.ts'
 import {
   CodeRequest,
@@ -18,8 +18,8 @@ import { parse } from '#platform/http/problem-answer.ts'
 import { limitSenders, REMEMBERED, takeEach } from '#platform/http/rate-limit.ts'
 import { codeSpent, deleteCode, issueCode, queueCode, redeemCode } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
-import { roleOf } from './roles.ts'
-import { beginSession, setRoleCookie } from './session.ts'
+import { roleOf } from './shared/roles.ts'
+import { beginSession, setRoleCookie } from './shared/session.ts'
 
 const cookie: DeskCookie = {
   name: 'desk_challenge',

@@ -4,12 +4,12 @@ import { sessionCalls } from '#features/sign-in/calls.ts'
 import type { Session, SessionList } from '#features/sign-in/sign-in.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
-import { signOutEverywhere } from './forget-people.ts'
-import { browserOf, heldNow, queueNotices } from './notices.ts'
-import { deskNotices } from './notices-words.ts'
 import { sessionAnswer } from './routes.ts'
-import { endCookies, sessionOf } from './session.ts'
-import { deleteSession, listSessions } from './session-store.ts'
+import { signOutEverywhere } from './shared/forget-people.ts'
+import { browserOf, heldNow, queueNotices } from './shared/notices.ts'
+import { deskNotices } from './shared/notices-words.ts'
+import { endCookies, sessionOf } from './shared/session.ts'
+import { deleteSession, listSessions } from './shared/session-store.ts'
 
 /** The session: its person, the other sessions of this person, and sign-out. */
 export const sessionRoutes = deskRoutes(sessionCalls, (deps: DeskDeps) => {

@@ -9,7 +9,7 @@ import { passkeyCalls, sessionCalls, signInCalls } from '#features/sign-in/calls
 import type { PasskeyList } from '#features/sign-in/passkeys.ts'
 import type { SessionList } from '#features/sign-in/sign-in.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#testing/desk.ts'
-import { deskNotices } from './notices-words.ts'
+import { deskNotices } from './shared/notices-words.ts'
 
 const [ann, bo] = PEOPLE
 

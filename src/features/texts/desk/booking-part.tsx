@@ -1,5 +1,5 @@
 import type { BookingPart } from '#features/parts.ts'
-import { TextsSection } from './ClientTexts.tsx'
+import { TextsSection } from './shared/ClientTexts.tsx'
 
 export const bookingPart: BookingPart = {
   place: 'client',

@@ -5,7 +5,7 @@ import {
   endConsentAnswer,
   keepConsent,
   pageConsentOf,
-} from './text-consents.ts'
+} from './shared/text-consents.ts'
 
 /** Keeps who may get text messages in step with a change of a booking. */
 export const followTexts: Follower['follow'] = async (trx, before, after, { who, isVerified }) => {

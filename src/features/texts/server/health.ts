@@ -4,7 +4,7 @@ import type { Facts } from '#features/health/health.ts'
 import { health as healthWords } from '#features/health/words.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { signatureTrouble } from '#platform/mail/signatures.ts'
-import { hasAccount, readTextResult, readTextState } from './text-settings.ts'
+import { hasAccount, readTextResult, readTextState } from './shared/text-settings.ts'
 
 export const health = { texts: ({ db }) => texts(db) } satisfies Feature['health']
 

@@ -7,7 +7,7 @@ import { type DayPreview, type NextTimes, UNDO_MS } from '#features/day-operatio
 import { centsOf } from '#features/texts/texts.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { textDesk } from '#testing/texts.ts'
-import { giveTextConsent } from './text-consents.ts'
+import { giveTextConsent } from './shared/text-consents.ts'
 
 const [MONDAY, TUESDAY] = ['2026-07-20', '2026-07-21']
 const PHONES = ['+17055550101', '+17055550102', '+17055550103'] as const

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { requireBooking } from '#features/bookings/server/detail.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { requireBooking } from '#features/bookings/server/shared/detail.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { personOf } from '#features/people/server/person.ts'
+import { personOf } from '#features/people/server/shared/person.ts'
 import { textCalls } from '#features/texts/calls.ts'
 import {
   type BookingTexts,
@@ -22,9 +22,9 @@ import {
   giveTextConsent,
   listTextConsents,
   textedAmong,
-} from './text-consents.ts'
-import { readTextState, sendsTexts } from './text-settings.ts'
-import { queueText } from './texts.ts'
+} from './shared/text-consents.ts'
+import { readTextState, sendsTexts } from './shared/text-settings.ts'
+import { queueText } from './shared/texts.ts'
 
 const { refusals } = deskTexts
 

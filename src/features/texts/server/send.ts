@@ -6,15 +6,21 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'
 import { backOff, type Ending } from '#platform/jobs/jobs.ts'
 import type { JobHandler } from '#platform/jobs/runner.ts'
-import { agreesToTexts, endTextConsent, mayBeTexted } from './text-consents.ts'
+import { agreesToTexts, endTextConsent, mayBeTexted } from './shared/text-consents.ts'
 import {
   hasAccount,
   noteTextResult,
   readTextState,
   sendsTexts,
   type TextState,
-} from './text-settings.ts'
-import { addPendingNotificationOfText, bookingOf, isOld, statusPathOf, type Text } from './texts.ts'
+} from './shared/text-settings.ts'
+import {
+  addPendingNotificationOfText,
+  bookingOf,
+  isOld,
+  statusPathOf,
+  type Text,
+} from './shared/texts.ts'
 import type { TextAnswer, TwilioOf } from './twilio.ts'
 
 type TextDeps = {

@@ -23,7 +23,7 @@ import { testsAt } from '#testing/tests-at.ts'
 import { textDesk, texter } from '#testing/texts.ts'
 import { texts } from './health.ts'
 import { LEASE_MS } from './send.ts'
-import { giveTextConsent } from './text-consents.ts'
+import { giveTextConsent } from './shared/text-consents.ts'
 
 /** Wednesday noon at the business. */
 const NOW = '2026-07-15T16:00:00.000Z'

@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import { VERSION_CONFLICT } from '#core/problem.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { sweep } from '#features/privacy/server/erase.ts'
-import { browserOf, heldNow, queueNotices } from '#features/sign-in/server/notices.ts'
-import { deskNotices } from '#features/sign-in/server/notices-words.ts'
+import { sweep } from '#features/privacy/server/shared/erase.ts'
+import { browserOf, heldNow, queueNotices } from '#features/sign-in/server/shared/notices.ts'
+import { deskNotices } from '#features/sign-in/server/shared/notices-words.ts'
 import { textSettingCalls } from '#features/texts/calls.ts'
 import { type TextSettings, TextSettingsRequest } from '#features/texts/desk-texts.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import { publish } from '#platform/events/store.ts'
 import { deskRoutes, route } from '#platform/http/desk-route.ts'
 import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
-import { agreesToTexts, endTextConsent, giveTextConsent } from './text-consents.ts'
+import { agreesToTexts, endTextConsent, giveTextConsent } from './shared/text-consents.ts'
 import {
   hasAccount,
   noteTextResult,
@@ -18,8 +18,8 @@ import {
   readTextState,
   type TextState,
   writeTextState,
-} from './text-settings.ts'
-import { TEXT_ARRIVAL_PATH } from './texts.ts'
+} from './shared/text-settings.ts'
+import { TEXT_ARRIVAL_PATH } from './shared/texts.ts'
 import { twilioAt } from './twilio.ts'
 
 const { refusals, failures } = deskTexts

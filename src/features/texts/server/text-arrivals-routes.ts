@@ -8,8 +8,8 @@ import { isAlsoMessage, optOutIn } from '#core/opt-out.ts'
 import { phoneLabel, toE164 } from '#core/phone.ts'
 import { anyText } from '#core/text.ts'
 import { t } from '#core/words.ts'
-import { notifyOfMessage } from '#features/abuse-protection/server/message-mails.ts'
-import { insertMessage } from '#features/contact/server/store.ts'
+import { notifyOfMessage } from '#features/abuse-protection/server/shared/message-mails.ts'
+import { insertMessage } from '#features/contact/server/shared/store.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { deskTexts } from '#features/texts/desk-words.ts'
 import type { Db } from '#platform/db/schema.ts'
@@ -18,15 +18,15 @@ import { decodeUtf8, takeOnly } from '#platform/http/body.ts'
 import { parse } from '#platform/http/problem-answer.ts'
 import { SIGNED } from '#platform/http/rate-limit.ts'
 import { requireSigned, type SignedDeps } from '#platform/http/signed-posts.ts'
-import { endTextConsent, giveTextConsent } from './text-consents.ts'
-import { readTextState } from './text-settings.ts'
+import { endTextConsent, giveTextConsent } from './shared/text-consents.ts'
+import { readTextState } from './shared/text-settings.ts'
 import {
   isFirstArrival,
   noteTextStatus,
   statusPathOf,
   TEXT_ARRIVAL_PATH,
   TEXT_STATUS_PATH,
-} from './texts.ts'
+} from './shared/texts.ts'
 
 type Deps = SignedDeps & Pick<RouteDeps, 'wakeMail'>
 

@@ -18,8 +18,8 @@ import { testsAt } from '#testing/tests-at.ts'
 import { OWN, textDesk } from '#testing/texts.ts'
 import { signedForm, twilioAccount } from '#testing/twilio.ts'
 import { texts } from './health.ts'
-import { giveTextConsent } from './text-consents.ts'
-import { statusPathOf, TEXT_ARRIVAL_PATH } from './texts.ts'
+import { giveTextConsent } from './shared/text-consents.ts'
+import { statusPathOf, TEXT_ARRIVAL_PATH } from './shared/texts.ts'
 
 const HERE = 'https://site.test'
 const ARRIVAL = HERE + TEXT_ARRIVAL_PATH

@@ -1,4 +1,4 @@
 import type { ManagePart } from '#features/parts.ts'
-import { TextsQuestion } from './TextsQuestion.tsx'
+import { TextsQuestion } from './shared/TextsQuestion.tsx'
 
 export const managePart: ManagePart = { cards: { texts: TextsQuestion } }

@@ -21,9 +21,9 @@ import { Segment } from '#design/desk/Parts.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import hidden from '#design/hidden.module.css'
 import type { Calendar } from '#features/bookings/bookings.ts'
-import type { BookingPanelProps } from '#features/bookings/desk/BookingView.tsx'
-import { PlanDialogs } from '#features/day-operations/desk/PlanDialogs.tsx'
-import { PLAN, type Plan, plans } from '#features/day-operations/desk/plans.ts'
+import type { BookingPanelProps } from '#features/bookings/desk/shared/BookingView.tsx'
+import { PlanDialogs } from '#features/day-operations/desk/shared/PlanDialogs.tsx'
+import { PLAN, type Plan, plans } from '#features/day-operations/desk/shared/plans.ts'
 import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
 import { calendarCalls } from '#features/timetable/calls.ts'
 import type { TimetableDay } from '#features/timetable/timetable.ts'
@@ -38,7 +38,7 @@ import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
-  import('#features/bookings/desk/BookingView.tsx').then((it) => it.BookingPanel),
+  import('#features/bookings/desk/shared/BookingView.tsx').then((it) => it.BookingPanel),
 )
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`

@@ -10,11 +10,11 @@ import { Note } from '#design/desk/Parts.tsx'
 import notices from '#design/forms/notices.module.css'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { act, sendAction } from '#features/bookings/desk/act.ts'
-import { freeInstead } from '#features/bookings/desk/free-instead.ts'
-import { History } from '#features/bookings/desk/History.tsx'
+import { act, sendAction } from '#features/bookings/desk/shared/act.ts'
+import { freeInstead } from '#features/bookings/desk/shared/free-instead.ts'
+import { History } from '#features/bookings/desk/shared/History.tsx'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { asMail } from '#features/mails/desk/as-mail.ts'
+import { asMail } from '#features/mails/desk/shared/as-mail.ts'
 import {
   isLoading,
   loadAgain,
@@ -22,10 +22,10 @@ import {
   type MailState,
   mailOf,
   noMail,
-} from '#features/mails/desk/MailFields.tsx'
+} from '#features/mails/desk/shared/MailFields.tsx'
 import type { FreeTime } from '#features/schedule/availability.ts'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
-import { TimeChips } from '#features/schedule/site/slots/TimeChips.tsx'
+import { TimeChips } from '#features/schedule/site/shared/slots/TimeChips.tsx'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { conflictOf } from '#platform/browser/desk/conflict.ts'

@@ -1,6 +1,6 @@
 import { durationLabel } from '#core/duration-label.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { depositWords } from '#features/payments/desk/DepositMark.tsx'
+import { depositWords } from '#features/payments/desk/shared/DepositMark.tsx'
 import { overruling } from '#features/schedule/desk-overruling-words.ts'
 import type { TimetableJob } from '#features/timetable/timetable.ts'
 

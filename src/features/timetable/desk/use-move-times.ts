@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { withQuery } from '#core/desk-calls.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
-import { placeQuery } from '#features/bookings/desk/place.ts'
+import { placeQuery } from '#features/bookings/desk/shared/place.ts'
 import type { DeskTimes } from '#features/schedule/desk-times.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { timeOf } from '#platform/browser/desk/scale.ts'

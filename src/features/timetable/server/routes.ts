@@ -2,23 +2,23 @@ import { addDays, daysFrom } from '#core/days.ts'
 import { DAY, MINUTE } from '#core/durations.ts'
 import { SLOT_MINUTES } from '#core/time.ts'
 import { startOfDay } from '#core/wall-time.ts'
-import { occupyingOn } from '#features/bookings/server/rows.ts'
+import { occupyingOn } from '#features/bookings/server/shared/rows.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
-import { depositMarks } from '#features/payments/server/deposits.ts'
-import { crewsOf, type Planned, planOf } from '#features/schedule/server/crews.ts'
+import { depositMarks } from '#features/payments/server/shared/deposits.ts'
+import { crewsOf, type Planned, planOf } from '#features/schedule/server/shared/crews.ts'
 import {
   listAbsences,
   listBlocks,
   readDay,
   slotsFrom,
   type TravelRules,
-} from '#features/schedule/server/day.ts'
+} from '#features/schedule/server/shared/day.ts'
 import {
   halfHoursOf,
   minutesOf,
   type OpeningDay,
   openingDay,
-} from '#features/schedule/server/rules.ts'
+} from '#features/schedule/server/shared/rules.ts'
 import { timetableCalls } from '#features/timetable/calls.ts'
 import {
   DAY_MINUTES,

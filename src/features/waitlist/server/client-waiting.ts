@@ -1,12 +1,12 @@
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
-import { findManaged } from '#features/bookings/server/access.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import { findManaged } from '#features/bookings/server/shared/access.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import {
   type ClientContext,
   moveTo,
   notAllowedNow,
-} from '#features/client-page/server/client-changes.ts'
+} from '#features/client-page/server/shared/client-changes.ts'
 import type { Feature } from '#features/feature.ts'
 import type { KnownPreferences } from '#features/schedule/offers.ts'
 import { ClientWaiting, type OfferAnswer } from '#features/waitlist/waiting.ts'

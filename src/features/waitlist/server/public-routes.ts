@@ -1,4 +1,4 @@
-import { clientCalls } from '#features/client-page/server/routes.ts'
+import { clientCalls } from '#features/client-page/server/shared/routes.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { managedWaitCalls } from '#features/waitlist/public-calls.ts'
 import { OfferAnswer, WaitEnd, WaitlistPreferences } from '#features/waitlist/waiting.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readDetail, requireBooking } from '#features/bookings/server/detail.ts'
+import { readDetail, requireBooking } from '#features/bookings/server/shared/detail.ts'
 import type { DeskDeps } from '#features/desk-deps.ts'
 import { waitingCalls } from '#features/waitlist/calls.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'

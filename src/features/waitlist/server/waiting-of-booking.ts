@@ -1,4 +1,4 @@
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import type { BookingWaiting } from '#features/waitlist/desk-waiting.ts'
 import { deskWaiting } from '#features/waitlist/desk-waiting-words.ts'
 import type { Db } from '#platform/db/schema.ts'

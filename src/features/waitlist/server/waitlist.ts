@@ -6,7 +6,7 @@ import { THE_CLIENT } from '#core/fixed.ts'
 import { activeStatuses, occupyingStatuses } from '#core/statuses.ts'
 import { appointmentInstant } from '#core/wall-time.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import type { StoredBooking } from '#features/bookings/server/store.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
 import { freeOn } from '#features/schedule/nearest-times.ts'
 import { KnownPreferences, type Offer, type OfferState } from '#features/schedule/offers.ts'
 import {
@@ -14,12 +14,12 @@ import {
   holdIn,
   type Room,
   roomOn,
-} from '#features/schedule/server/availability-check.ts'
-import { readDay, type TravelRules, without } from '#features/schedule/server/day.ts'
-import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/holds.ts'
-import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/needed.ts'
-import { offerTimes } from '#features/schedule/server/rules.ts'
-import { halfHours, rangeOfDays } from '#features/schedule/server/times.ts'
+} from '#features/schedule/server/shared/availability-check.ts'
+import { readDay, type TravelRules, without } from '#features/schedule/server/shared/day.ts'
+import { endTimeHold, NOWHERE, putTimeHold } from '#features/schedule/server/shared/holds.ts'
+import { type TimeNeeded, timeForMinutes } from '#features/schedule/server/shared/needed.ts'
+import { offerTimes } from '#features/schedule/server/shared/rules.ts'
+import { halfHours, rangeOfDays } from '#features/schedule/server/shared/times.ts'
 import { matchesPreferences } from '#features/waitlist/waiting.ts'
 import { newId } from '#platform/db/new-id.ts'
 import { notExists } from '#platform/db/not-exists.ts'

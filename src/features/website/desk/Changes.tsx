@@ -1,15 +1,15 @@
 import { deskPage } from '#core/desk-page-words.ts'
 import { timeLabel } from '#core/time.ts'
-import { OwnThumbnail } from '#features/pictures/desk/OwnThumbnail.tsx'
+import { OwnThumbnail } from '#features/pictures/desk/shared/OwnThumbnail.tsx'
 import type { ContentChange } from '#features/website/changes.ts'
 import { recordOf } from '#features/website/json.ts'
-import css from './Editor.module.css'
 import { holidayWords } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
-import { dayWords, entryAt, placeName, shapeAt } from './labels.ts'
 import { pictureWords } from './picture-names.ts'
+import css from './shared/Editor.module.css'
+import { dayWords, entryAt, placeName, shapeAt } from './shared/labels.ts'
+import { changedAt } from './shared/values.ts'
 import { deskSite } from './site-words.ts'
-import { changedAt } from './values.ts'
 
 const words = deskSite.review
 

@@ -19,9 +19,9 @@ import { pathOf } from '#platform/browser/desk/navigation.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { FrenchList } from './FrenchList.tsx'
-import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
+import { labelOf, placeName } from './shared/labels.ts'
 import {
   editorOf,
   isInSettings,
@@ -31,7 +31,7 @@ import {
   partsOf,
   type WebsiteGroup,
   websiteGroups,
-} from './sections.ts'
+} from './shared/sections.ts'
 import { deskSite as words } from './site-words.ts'
 import { readEdit } from './stored-edit.ts'
 import css from './Website.module.css'

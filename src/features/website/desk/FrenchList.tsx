@@ -5,9 +5,9 @@ import { fieldOf } from '#features/website/french-texts.ts'
 import { isPathIn } from '#features/website/paths.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { focusOn } from '#platform/browser/focus-error.ts'
-import css from './Editor.module.css'
-import { placeName } from './labels.ts'
-import { editorOf } from './sections.ts'
+import css from './shared/Editor.module.css'
+import { placeName } from './shared/labels.ts'
+import { editorOf } from './shared/sections.ts'
 import { deskSite } from './site-words.ts'
 
 const words = deskSite.french

@@ -1,9 +1,9 @@
 import { type ComponentType, useContext } from 'react'
 import { recordOf } from '#features/website/json.ts'
 import type { Group, Shape } from '#features/website/shape.ts'
-import { OneLanguageContext } from './editing.ts'
-import { Fieldset } from './Fieldset.tsx'
-import { labelOf } from './labels.ts'
+import { OneLanguageContext } from './shared/editing.ts'
+import { Fieldset } from './shared/Fieldset.tsx'
+import { labelOf } from './shared/labels.ts'
 
 /** The component that draws any shape: a group and a list get it from there, since it draws them too. */
 export type FieldOfShape = ComponentType<{ shape: Shape; path: string; value: unknown }>

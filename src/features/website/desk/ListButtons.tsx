@@ -1,7 +1,7 @@
 import { Button } from '#design/desk/Button.tsx'
 import ui from '#design/desk/ui.module.css'
 import type { Items, Lines } from '#features/website/shape.ts'
-import { entryOf } from './labels.ts'
+import { entryOf } from './shared/labels.ts'
 import { deskSite } from './site-words.ts'
 import type { List } from './use-list.ts'
 

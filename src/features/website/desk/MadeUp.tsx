@@ -1,8 +1,8 @@
 import ui from '#design/desk/ui.module.css'
 import hidden from '#design/hidden.module.css'
-import css from './Editor.module.css'
-import { useEditing } from './editing.ts'
-import { labelOf } from './labels.ts'
+import css from './shared/Editor.module.css'
+import { useEditing } from './shared/editing.ts'
+import { labelOf } from './shared/labels.ts'
 import { deskSite } from './site-words.ts'
 
 const words = deskSite.editor

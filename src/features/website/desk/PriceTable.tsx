@@ -4,11 +4,11 @@ import { idOf } from '#design/forms/use-checked-form.ts'
 import hidden from '#design/hidden.module.css'
 import { contentShape } from '#features/website/content-shape.ts'
 import { listOf, recordOf } from '#features/website/json.ts'
-import { useEditing } from './editing.ts'
-import { entryName } from './labels.ts'
 import css from './PriceTable.module.css'
+import { useEditing } from './shared/editing.ts'
+import { entryName } from './shared/labels.ts'
+import { priceIn, typedIn } from './shared/values.ts'
 import { deskSite } from './site-words.ts'
-import { priceIn, typedIn } from './values.ts'
 
 const { fields, label: prices } = contentShape.fields.services.fields.prices
 const kinds = Object.keys(fields) as (keyof typeof fields)[]

@@ -17,11 +17,11 @@ import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { Changes } from './Changes.tsx'
 import { Choice } from './Choice.tsx'
-import css from './Editor.module.css'
-import { labelOf } from './labels.ts'
-import { pageFor, shownPages } from './sections.ts'
+import css from './shared/Editor.module.css'
+import { labelOf } from './shared/labels.ts'
+import { pageFor, shownPages } from './shared/sections.ts'
+import { typedIn, valueAt } from './shared/values.ts'
 import { deskSite } from './site-words.ts'
-import { typedIn, valueAt } from './values.ts'
 
 const words = deskSite.review
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listOf } from '#features/website/json.ts'
-import { useEditing } from './editing.ts'
+import { useEditing } from './shared/editing.ts'
+import { linesBeside, moveItem, without } from './shared/values.ts'
 import { deskSite } from './site-words.ts'
-import { linesBeside, moveItem, without } from './values.ts'
 
 const words = deskSite.lists
 

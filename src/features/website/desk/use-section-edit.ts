@@ -3,8 +3,8 @@ import type { ContentEdit, DeskContent } from '#features/website/content-calls.t
 import { contentShape, type Section } from '#features/website/content-shape.ts'
 import type { Text } from '#features/website/french-texts.ts'
 import { isSame } from '#features/website/json.ts'
+import { asSent, changedAt, valueAt } from './shared/values.ts'
 import { keepEdit, readEdit, type StoredEdit } from './stored-edit.ts'
-import { asSent, changedAt, valueAt } from './values.ts'
 
 /** What is typed into a part of the content, kept in the tab until it is published or dropped. */
 export function useSectionEdit(section: Section, { number, content, french }: DeskContent) {

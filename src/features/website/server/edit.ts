@@ -17,7 +17,7 @@ import {
 } from '#features/website/publication.ts'
 import { frenchRuleErrors, ruleErrors } from '#features/website/rules.ts'
 import { wrongFields } from '#platform/http/problem-answer.ts'
-import { frenchOfState, sidesOf } from './read-state.ts'
+import { frenchOfState, sidesOf } from './shared/read-state.ts'
 
 /**
  * The state after an edit. 422 beside each wrong field, also if the edit does not go together with the rest.

@@ -7,7 +7,7 @@ import {
 import { codePictures } from '#features/website/picture-facts.ts'
 import { contentOf, unchanged, withSection } from '#features/website/publication.ts'
 import { testDatabase } from '#testing/app.ts'
-import { readState } from './read-state.ts'
+import { readState } from './shared/read-state.ts'
 
 test('the French texts of the code keep the limits of the English ones', () => {
   expect(contentOf(unchanged, codePictures, french)).toEqual({

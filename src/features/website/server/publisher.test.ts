@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { consent as frenchConsent } from '#features/booking-fields/words.fr.ts'
 import { consent } from '#features/booking-fields/words.ts'
 import { defaultMoney, type MoneySettings } from '#features/prices/money-settings.ts'
-import { writeMoneySettings } from '#features/prices/server/settings.ts'
+import { writeMoneySettings } from '#features/prices/server/shared/settings.ts'
 import {
   type Content,
   defaults,

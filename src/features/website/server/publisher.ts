@@ -8,10 +8,10 @@ import { makeQueue } from '#core/queue.ts'
 import { refusals } from '#core/refusals-words.ts'
 import { today } from '#core/time.ts'
 import { t } from '#core/words.ts'
-import type { EncodedPicture } from '#features/pictures/server/encoded.ts'
-import { arePicturesGone, insertPicture } from '#features/pictures/server/store.ts'
+import type { EncodedPicture } from '#features/pictures/server/shared/encoded.ts'
+import { arePicturesGone, insertPicture } from '#features/pictures/server/shared/store.ts'
 import type { TaxOfPrices } from '#features/prices/tax.ts'
-import { rememberWordings } from '#features/privacy/server/consent.ts'
+import { rememberWordings } from '#features/privacy/server/shared/consent.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#features/website/content.ts'
 import type { PublishedSection } from '#features/website/content-calls.ts'
 import { deskContent } from '#features/website/desk-content-words.ts'
@@ -20,7 +20,6 @@ import type { Db } from '#platform/db/schema.ts'
 import { publish as tell } from '#platform/events/store.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
-import { readState, readTax } from './read-state.ts'
 import {
   type Build,
   type Contents,
@@ -29,8 +28,9 @@ import {
   renderFramed,
   renderPages,
 } from './render.ts'
-import type { Site } from './site.ts'
-import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
+import { readState, readTax } from './shared/read-state.ts'
+import type { Site } from './shared/site.ts'
+import { insertPublication, laterPublication, latestNumber, latestState } from './shared/store.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */
 const LOOK_EVERY = SECOND

@@ -20,8 +20,8 @@ import { fitToShape } from '#features/website/stored.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { Problem, wrongFields } from '#platform/http/problem-answer.ts'
 import { twiceInFrench } from './edit.ts'
-import { sidesOf } from './read-state.ts'
-import { findPublication, findState, latestState } from './store.ts'
+import { sidesOf } from './shared/read-state.ts'
+import { findPublication, findState, latestState } from './shared/store.ts'
 
 const { refusals } = deskContent
 

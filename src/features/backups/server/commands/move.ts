@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { OTHER_VERSION } from '#features/website/server/commands/published.ts'
+import { OTHER_VERSION } from '#features/website/server/shared/commands/published.ts'
 import type { Io } from '#platform/config/command.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { ConfigError, inUse, Refusal } from '#platform/config/config-error.ts'

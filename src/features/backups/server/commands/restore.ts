@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { sanitizeRestored } from '#features/backups/server/after-restore.ts'
 import { answersTo } from '#features/index.ts'
-import { NOTHING_ISSUED } from '#features/invoices/server/restore.ts'
+import { NOTHING_ISSUED } from '#features/invoices/server/shared/restore.ts'
 import { type Io, runWithFile } from '#platform/config/command.ts'
 import type { Config } from '#platform/config/config.ts'
 import { inUse, Refusal } from '#platform/config/config-error.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { lookUpInForce } from '#features/website/server/commands/published.ts'
+import { lookUpInForce } from '#features/website/server/shared/commands/published.ts'
 import type { Io } from '#platform/config/command.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { Refusal } from '#platform/config/config-error.ts'

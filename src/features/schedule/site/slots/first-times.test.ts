@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FirstTimes } from '#features/schedule/site/shared/slots/FirstTimes.tsx'
 import { packagesOf } from '#features/services/packages.ts'
 import { serviceOffers } from '#features/services/service-facts.ts'
 import { type Content, defaults } from '#features/website/content.ts'
 import { readContentFrom } from '#platform/browser/content.ts'
-import { FirstTimes } from './FirstTimes.tsx'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')

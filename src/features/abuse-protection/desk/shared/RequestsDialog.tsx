@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react'
+import type { Posting } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { isWithin } from '#core/network.ts'
+import { shortDayLabel } from '#core/time.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Dialog } from '#design/desk/Dialog.tsx'
+import { Failure, Loading } from '#design/desk/Notices.tsx'
+import styles from '#design/desk/ui.module.css'
+import { abuseLimits } from '#features/abuse-protection/abuse-limits.ts'
+import { abuseProtectionCalls } from '#features/abuse-protection/calls.ts'
+import { abuseProtectionWords as words } from '#features/abuse-protection/desk-words.ts'
+import type {
+  RequestSource,
+  UnverifiedRequest,
+  UnverifiedRequestsAnswer,
+} from '#features/abuse-protection/requests.ts'
+import { AppointmentRows } from '#features/bookings/desk/shared/AppointmentRows.tsx'
+import { settingCalls } from '#features/day-operations/calls.ts'
+import type { PlanProps } from '#features/day-operations/desk/shared/SpanDialog.tsx'
+import { deskPlanning } from '#features/day-operations/desk-planning-words.ts'
+import type { OwnerSettings } from '#features/owner-settings.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
+
+/** Many requests at once: where they came from, and the times that they still hold. */
+export function RequestsDialog({ isOpen, onClose }: PlanProps) {
+  const { data, failure, load } = useApiQuery(abuseProtectionCalls.unverified, NEWS)
+  const query = useApiQuery(settingCalls.settings, ['plan_changed'])
+  const settings = query.data
+  return (
+    <Dialog
+      title={words.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
+    >
+      <p>{words.help}</p>
+      <Failure words={failure ?? query.failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && data.crowds.length + data.requests.length === 0 && <p>{words.none}</p>}
+      {data && data.crowds.length > 0 && settings && (
+        <>
+          <h3>{words.crowds.title}</h3>
+          <ul role="list" className={styles.list}>
+            {data.crowds.map((source) => (
+              <li key={source.place} className={styles.plain}>
+                <RequestSourceRow source={source} settings={settings} onDone={query.set} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && <HeldTimes requests={data.requests} load={load} />}
+    </Dialog>
+  )
+}
+
+/** What can change how many requests hold a time. */
+const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
+
+function RequestSourceRow({ source, settings, onDone }: Props & { source: RequestSource }) {
+  const { place, requests, without_hold, last_at } = source
+  const { submit, busy, failure } = useMutation(async () => {
+    const let_through = [...settings.let_through, place]
+    onDone(await call(settingCalls.settings, { let_through }))
+  })
+  const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)
+  return (
+    <>
+      <strong>{place}</strong>
+      <span>{words.crowds.of(requests, without_hold)}</span>
+      <small>{words.crowds.last(shortInstantLabel(last_at))}</small>
+      {isThrough ? (
+        <p role="status">{words.crowds.isThrough}</p>
+      ) : (
+        <div>
+          <Button aria-label={words.crowds.throughNamed(place)} isBusy={busy} onClick={submit}>
+            {words.crowds.through}
+          </Button>
+        </div>
+      )}
+      <Failure words={failure} />
+    </>
+  )
+}
+
+const heldTimesWords = words.held
+
+type Done = { was: 'released' | 'again'; answer: UnverifiedRequestsAnswer }
+
+/** The times of requests that nobody has vouched for, with one button that releases all of them, and one that undoes that. */
+function HeldTimes({
+  requests,
+  load,
+}: {
+  requests: readonly UnverifiedRequest[]
+  load: () => Promise<void>
+}) {
+  const [done, setDone] = useState<Done>()
+  const status = useRef<HTMLDivElement>(null)
+  const run = async (
+    was: Done['was'],
+    path: Posting<UnverifiedRequestsAnswer>,
+    ids: readonly string[],
+  ) => {
+    setDone({ was, answer: await call(path, { ids }) })
+    // The button that had the focus is gone.
+    status.current?.focus()
+    await load()
+  }
+  const release = useMutation(() =>
+    run(
+      'released',
+      abuseProtectionCalls.releaseUnverified,
+      requests.map(({ id }) => id),
+    ),
+  )
+  const undo = useMutation(() =>
+    run('again', abuseProtectionCalls.holdUnverified, done?.answer.done.map(({ id }) => id) ?? []),
+  )
+  const ends = requests.map(({ release_at }) => release_at).sort()
+  // Without a burst they are held until they are answered or expire.
+  const end = ends[0] === '' ? undefined : ends.at(-1)
+  const canUndo = done?.was === 'released' && done.answer.done.length > 0
+  return (
+    <>
+      {requests.length > 0 && (
+        <>
+          <h3>{heldTimesWords.title}</h3>
+          <p className={styles.text}>
+            {end
+              ? heldTimesWords.help(shortInstantLabel(end))
+              : heldTimesWords.much(abuseLimits.nearDays)}
+          </p>
+          <div>
+            <Button kind="main" isBusy={release.busy} onClick={release.submit}>
+              {heldTimesWords.release(requests.length)}
+            </Button>
+          </div>
+          <AppointmentRows
+            bookings={requests.map((it) => ({
+              ...it,
+              why: `${shortDayLabel(it.appoint_date)} · ${it.address}`,
+            }))}
+          />
+        </>
+      )}
+      <div role="status" tabIndex={-1} ref={status}>
+        {done && <p>{heldTimesWords[done.was](done.answer.done.length)}</p>}
+        {done && done.answer.left.length > 0 && (
+          <>
+            <p>{heldTimesWords.left}</p>
+            <AppointmentRows bookings={done.answer.left} />
+          </>
+        )}
+      </div>
+      {canUndo && (
+        <div>
+          <Button isBusy={undo.busy} onClick={undo.submit}>
+            {heldTimesWords.undo}
+          </Button>
+        </div>
+      )}
+      <Failure words={release.failure ?? undo.failure} />
+    </>
+  )
+}

@@ -1,0 +1,503 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { crewName } from '#core/crews.ts'
+import { DESK, withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { nameOf } from '#core/name-of.ts'
+import { phoneLabel } from '#core/phone.ts'
+import type { Progress, Status } from '#core/statuses.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Menu, type MenuItem } from '#design/desk/Menu.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { PageFoot } from '#design/desk/PageFoot.tsx'
+import { PageHead } from '#design/desk/PageHead.tsx'
+import parts from '#design/desk/Parts.module.css'
+import { Skeleton, StateMark, stateOf } from '#design/desk/Parts.tsx'
+import record from '#design/desk/Record.module.css'
+import { showToast } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { type ActionName, actionNames } from '#features/bookings/actions.ts'
+import type { BookingDetail, BookingRow } from '#features/bookings/bookings.ts'
+import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { ActionForm } from '#features/bookings/desk/ActionForm.tsx'
+import { actionOf, type FormName } from '#features/bookings/desk/action-forms.ts'
+import { BookingFacts } from '#features/bookings/desk/BookingFacts.tsx'
+import { JobMarks, KnownFacts, Reach, Summary } from '#features/bookings/desk/Summary.tsx'
+import { TimeTaken } from '#features/bookings/desk/TimeTaken.tsx'
+import { deskBookings as words } from '#features/bookings/desk-words.ts'
+import { isOffered, nextStep } from '#features/bookings/next-step.ts'
+import {
+  type BookingDialog,
+  type BookingPart,
+  bookingPlaces,
+  type PartOfBooking,
+} from '#features/parts.ts'
+import { type EditedNote, NoteDialog, Notes } from '#features/people/desk/shared/Notes.tsx'
+import { deskNotes } from '#features/people/desk/shared/notes-words.ts'
+import { noteAbouts } from '#features/people/notes.ts'
+import { ApiError, errorText } from '#platform/browser/desk/call.ts'
+import { actionKeys, HOLDS_KEYS } from '#platform/browser/desk/keys.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { act } from './act.ts'
+import { freeInstead } from './free-instead.ts'
+import { BookingTimeline } from './History.tsx'
+
+const files = import.meta.glob<BookingPart>('/src/features/*/desk/booking-part.tsx', {
+  eager: true,
+  import: 'bookingPart',
+})
+const allParts = bookingPlaces.flatMap((place) =>
+  Object.entries(files).filter(([, part]) => part.place === place),
+)
+
+const LIST = `${DESK}/bookings`
+const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
+
+/** What a list knows of a booking: it is shown until the rest is there. */
+type KnownBooking = Pick<
+  BookingRow,
+  | (
+      | 'reference'
+      | 'status'
+      | 'progress'
+      | 'firstname'
+      | 'lastname'
+      | 'phone'
+      | 'email'
+      | 'language'
+    )
+  | ('appoint_date' | 'appoint_time' | 'appoint_city' | 'service_type' | 'specific_vehicle')
+  | 'vehicle'
+>
+
+/** How a booking stands after a press: at once, when the server has answered, and again if it refuses. */
+export type BookingNow = { id: string; status: Status; progress: Progress | null; version: number }
+
+export type BookingPanelProps = {
+  id: string
+  known?: KnownBooking | undefined
+  /** Told after each press, so that a list can show it in the same moment. */
+  onChange?: ((now: BookingNow) => void) | undefined
+  /** What its list has to say about it, above everything else. */
+  before?: ((detail: BookingDetail) => ReactNode) | undefined
+  /** Does a press in its own way, and says so. */
+  onAction?: ((action: ActionName, detail: BookingDetail) => boolean) | undefined
+}
+
+/** A booking beside its list. Give it `key={id}`. */
+export function BookingPanel(props: BookingPanelProps) {
+  const { id, known } = props
+  const view = useBookingView(props)
+  const { shown } = view
+  if (!shown)
+    return (
+      <Panel
+        title={known ? nameOf(known) : deskPage.pages.booking}
+        top={known && <Top {...known} />}
+        reach={known && <Reach booking={known} />}
+        page={bookingPath(id)}
+      >
+        {known && <KnownFacts booking={known} />}
+        <Unloaded id={id} view={view} />
+      </Panel>
+    )
+  const { booking } = shown
+  return (
+    <Panel
+      title={titleOf(shown)}
+      top={<Top {...booking} marks={<JobMarks detail={shown} />} />}
+      reach={booking.erased_at === null && <Reach booking={booking} />}
+      page={bookingPath(id)}
+      foot={<Foot view={view} detail={shown} />}
+    >
+      {props.before?.(shown)}
+      <Body view={view} detail={shown} />
+    </Panel>
+  )
+}
+
+/** A booking on a page of its own, as a phone shows it. */
+export function BookingPage({ id }: { id: string }) {
+  const view = useBookingView({ id })
+  const { shown } = view
+  const isLoaded = shown !== undefined
+  // A link may lead to a part of the page, such as its photos, and the browser has looked for it too early.
+  useEffect(() => {
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
+  if (!shown)
+    return (
+      <>
+        <PageHead title={deskPage.pages.booking} back={LIST} />
+        <div className={record.page}>
+          <Unloaded id={id} view={view} />
+        </div>
+      </>
+    )
+  const { booking } = shown
+  return (
+    <>
+      <PageHead title={titleOf(shown)} back={LIST} />
+      <article className={record.page} data-page="">
+        <div className={record.state}>
+          {/* The parts below it are of the page, as they are of a panel. */}
+          <h2 className={parts.unseen}>{words.facts}</h2>
+          <Top {...booking} marks={<JobMarks detail={shown} />} />
+        </div>
+        {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
+        <Body view={view} detail={shown} />
+      </article>
+      <PageFoot>
+        <Foot view={view} detail={shown} />
+      </PageFoot>
+    </>
+  )
+}
+
+const titleOf = ({ booking }: BookingDetail) => (booking.erased_at ? words.erased : nameOf(booking))
+
+/** Its state and its reference. */
+const Top = ({
+  marks,
+  ...booking
+}: Pick<KnownBooking, 'status' | 'progress' | 'reference'> & { marks?: ReactNode }) => (
+  <>
+    <StateMark state={stateOf(booking)} isNamed />
+    {marks}
+    <span>{booking.reference}</span>
+  </>
+)
+
+/** Until the booking is there: its rows, why it is not, or what this device kept of it. */
+function Unloaded({ id, view: { failure, error, load } }: { id: string; view: View }) {
+  if (!failure) return <Skeleton label={deskPage.loading} />
+  // An answer of the server says that it knows better.
+  const isUnreached = !(error instanceof ApiError)
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {isUnreached && allParts.map(([file, { Known }]) => Known && <Known key={file} id={id} />)}
+    </>
+  )
+}
+
+type Refusal = { error: unknown; action: ActionName }
+type View = ReturnType<typeof useBookingView>
+
+/** The presses that need no words: how the booking stands afterwards, and whether the client gets the usual mail. */
+const plainActions = {
+  confirm: { to: { status: 'confirmed' }, isMailed: true },
+  on_the_way: { to: { progress: 'on_the_way' }, isMailed: false },
+  start: { to: { progress: 'started' }, isMailed: false },
+  complete: { to: { status: 'completed' }, isMailed: false },
+} as const satisfies Partial<
+  Record<ActionName, { to: { status?: Status; progress?: Progress }; isMailed: boolean }>
+>
+
+type PlainActionName = keyof typeof plainActions
+const isPlainAction = (name: ActionName): name is PlainActionName => name in plainActions
+
+/** A booking, what is pressed and typed about it, and how that went. */
+function useBookingView({ id, onChange, onAction }: BookingPanelProps) {
+  const query = useApiQuery(withId(deskBookingCalls.booking, id), kinds)
+  const { data, set, load, failure, error } = query
+  const [pending, setPending] = useState<PlainActionName>()
+  const dialog = useDialog<FormName>()
+  /** The form that is to open when the press under way has its answer, which closes the forms of before. */
+  const next = useRef<FormName>(undefined)
+  const [isFormDue, setFormDue] = useState(false)
+  const form = {
+    ...dialog,
+    reopen: (name: FormName) => {
+      if (!pending) return dialog.reopen(name)
+      next.current = name
+      setFormDue(true)
+    },
+  }
+  const note = useDialog<EditedNote>()
+  const added = useDialog<BookingDialog>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const foot = useRef<HTMLElement>(null)
+
+  // A press shows at once what it does.
+  const shown: BookingDetail | undefined =
+    data && pending ? { ...data, booking: { ...data.booking, ...plainActions[pending].to } } : data
+
+  const tell = ({ booking: { status, progress, version } }: BookingDetail) =>
+    onChange?.({ id, status, progress, version })
+
+  function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
+    set(answer)
+    tell(answer)
+    setRefusal(undefined)
+    form.end()
+    const { version } = answer.booking
+    const undo = async () => {
+      try {
+        const undone = await act(id, { action: 'undo', version, isMailed })
+        set(undone)
+        tell(undone)
+        showToast({ words: messageOf(undone, 'undo', isMailed) })
+      } catch (problem) {
+        void load()
+        throw problem
+      }
+    }
+    const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
+    showToast({ words: messageOf(answer, action, isMailed), ...(isUndoable && { undo }) })
+    // The pressed button may be gone.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        foot.current?.querySelector<HTMLElement>('button, a')?.focus()
+    })
+  }
+  async function runAction(action: ActionName) {
+    if (!data || (pending && isPlainAction(action)) || onAction?.(action, data)) return
+    if (!isPlainAction(action)) return form.reopen(action)
+    const { id, version, email } = data.booking
+    const isMailed = plainActions[action].isMailed && email !== null
+    setPending(action)
+    onChange?.({ id, version, ...pick(data), ...plainActions[action].to })
+    try {
+      answered(await act(id, { action, version, isMailed }), action, isMailed)
+    } catch (problem) {
+      setRefusal({ error: problem, action })
+      tell(data)
+      void load()
+    } finally {
+      setPending(undefined)
+      if (next.current) dialog.reopen(next.current)
+      next.current = undefined
+      setFormDue(false)
+    }
+  }
+  return {
+    id,
+    shown,
+    data,
+    failure,
+    error,
+    load,
+    set,
+    pending,
+    refusal,
+    foot,
+    form,
+    isFormDue,
+    note,
+    added,
+    runAction,
+    answered,
+  }
+}
+
+const pick = ({ booking: { status, progress } }: BookingDetail) => ({ status, progress })
+
+/** All that is known of a booking: first what decides, then what happened, then everything else, folded in. */
+function Body({ view, detail }: { view: View; detail: BookingDetail }) {
+  const { id, load, set, refusal, form, note, added, data } = view
+  const asked = form.now
+  const { notes } = detail
+  const part = partOf(view, detail)
+  const Added = added.now?.about
+  return (
+    <>
+      <Failure words={view.failure} retry={load} />
+      {refusal && <Refused refusal={refusal} />}
+      {view.isFormDue && <span hidden {...HOLDS_KEYS} />}
+      <Sections of={part} places={['news']} />
+      <Notes
+        notes={notes}
+        onEdit={(one) => note.open({ booking: id, about: one.about, note: one })}
+      />
+      <Summary
+        detail={detail}
+        {...(detail.allowed.includes('edit') && {
+          onMove: () => form.reopen('edit'),
+          onPlace: () => form.reopen('place'),
+        })}
+        {...(detail.allowed.includes('assign') && { onAssign: () => form.reopen('assign') })}
+      />
+      <Sections of={part} places={['time', 'money', 'client', 'work']} />
+      <PanelSection title={words.groups.history}>
+        <BookingTimeline detail={detail} onChange={load} />
+      </PanelSection>
+      <BookingFacts detail={detail} onChange={set} />
+      {asked && data && (
+        <ActionForm
+          key={asked.key}
+          form={asked.about}
+          detail={data}
+          onDone={(answer, isMailed) => view.answered(answer, actionOf(asked.about), isMailed)}
+          onConflict={load}
+          {...asked.dialog}
+        />
+      )}
+      {added.now && Added && (
+        <Added
+          key={`added ${added.now.key}`}
+          detail={detail}
+          set={set}
+          load={load}
+          {...added.now.dialog}
+        />
+      )}
+      {note.now && (
+        <NoteDialog
+          key={`note ${note.now.key}`}
+          written={note.now.about}
+          {...note.now.dialog}
+          onDone={load}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a part of another feature knows, and can do. */
+const partOf = ({ set, load, added }: View, detail: BookingDetail): PartOfBooking => ({
+  detail,
+  set,
+  load,
+  open: added.open,
+})
+
+/** What other features show in some places. */
+const Sections = ({ of, places }: { of: PartOfBooking; places: readonly BookingPart['place'][] }) =>
+  allParts.map(
+    ([file, { place, Section }]) =>
+      places.includes(place) && Section && <Section key={file} {...of} />,
+  )
+
+/** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
+const messageOf = (answer: BookingDetail, action: ActionName, isMailed: boolean) =>
+  [
+    didOf(answer, action),
+    isMailed && (answer.history[0]?.mailed ? words.didMail : words.didNoMail),
+    action === 'confirm' && unreached(answer),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** What an action did. A crew that was chosen may not be able to do it. */
+function didOf({ crews, crew, pinned_crew }: BookingDetail, action: ActionName) {
+  const isGiven = pinned_crew === null || pinned_crew === crew
+  if (action !== 'assign' || isGiven) return words.did[action]
+  return words.notGiven(crewName(crews, pinned_crew), crew ? crewName(crews, crew) : '')
+}
+
+/** That the client must be told in another way, if there is no address. */
+const unreached = ({ booking: { email, phone } }: BookingDetail) =>
+  email === null && words.noEmail(phoneLabel(phone))
+
+/** Says why a press changed nothing. The button may be far below, at the foot of the screen. */
+function Refused({ refusal }: { refusal: Refusal }) {
+  const { error, action } = refusal
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is shown
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
+  const free = freeInstead(error)
+  return (
+    <div ref={box} tabIndex={-1}>
+      {free ? (
+        <TimeTaken action={action} free={free} detail={errorText(error)} />
+      ) : (
+        <Failure words={errorText(error)} />
+      )}
+    </div>
+  )
+}
+
+/** The action that is at hand in each status beside the one that comes next. */
+const second: Record<Status, ActionName> = {
+  requested: 'decline',
+  confirmed: 'edit',
+  expired: 'edit',
+  completed: 'note',
+  declined: 'note',
+  cancelled: 'note',
+  no_show: 'note',
+}
+
+/** What can be done: the one thing that comes next, the one beside it, and the others in a menu. */
+function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
+  const { booking, allowed } = detail
+  const { id, pending, runAction, form, note, foot } = view
+  const next = nextStep(booking)
+  const offered = actionNames.filter((name) => allowed.includes(name) && isOffered(name, booking))
+  // While a press is under way, what comes after it is shown, and waits.
+  const main = next !== undefined && (pending || offered.includes(next)) ? next : undefined
+  const beside = second[booking.status]
+  const hasBeside = beside !== main && offered.includes(beside)
+  const isAtHand = (name: ActionName) => name === main || (hasBeside && name === beside)
+  const others = items()
+  if (!main && !hasBeside && others.length === 0) return null
+  return (
+    <section ref={foot} className={record.actions} aria-label={words.actionsTitle}>
+      {main && (
+        <Button
+          key="main"
+          kind="main"
+          isBig
+          name={main}
+          shortcut={actionKeys[main]}
+          aria-disabled={pending !== undefined}
+          onClick={() => void runAction(main)}
+        >
+          {words.actions[main].label}
+        </Button>
+      )}
+      {hasBeside && (
+        <Button
+          key="beside"
+          name={beside}
+          isBig={main === undefined}
+          shortcut={actionKeys[beside]}
+          onClick={() => void runAction(beside)}
+        >
+          {words.actions[beside].label}
+        </Button>
+      )}
+      <span className={record.end}>
+        <Menu label={words.moreActions} items={others} />
+      </span>
+    </section>
+  )
+
+  function items(): MenuItem[] {
+    const actions = offered
+      .filter((name) => !isAtHand(name))
+      .map(
+        (name): MenuItem => ({
+          label: words.actions[name].label,
+          onAction: () => void (isPlainAction(name) ? runAction(name) : form.reopen(name)),
+          ...(actionKeys[name] !== undefined && { shortcut: actionKeys[name] }),
+          ...(name === 'cancel' && { isAlarm: true }),
+        }),
+      )
+    const ofNotes = noteAbouts
+      .filter((about) => about === 'client' || booking.appoint_location)
+      .filter((about) => !detail.notes.some((one) => one.about === about))
+      .map(
+        (about): MenuItem => ({
+          label: deskNotes.about[about].add,
+          icon: 'note',
+          onAction: () => note.open({ booking: id, about, note: undefined }),
+        }),
+      )
+    const isThere = booking.erased_at === null
+    return [
+      ...(isThere && offered.includes('confirm') && booking.email
+        ? [{ label: words.otherWords, onAction: () => form.reopen('confirm') }]
+        : []),
+      ...actions,
+      ...(isThere ? ofNotes : []),
+      ...allParts.flatMap(([, { actions }]) => actions?.(partOf(view, detail)) ?? []),
+      ...allParts.flatMap(([, { links }]) => links?.(detail) ?? []),
+    ]
+  }
+}

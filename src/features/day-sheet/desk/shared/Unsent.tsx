@@ -1,0 +1,29 @@
+import type { Step } from '#features/day-sheet/desk/step.ts'
+import type { UnsentPayment } from '#features/invoices/desk/shared/payments.ts'
+import { UnsentPayments } from '#features/invoices/desk/shared/UnsentPayments.tsx'
+import { isStopped } from '#platform/browser/storage/outbox.ts'
+import { dropRefused } from './steps.ts'
+import { UnsentEntryNote, UnsentSection } from './UnsentEntries.tsx'
+import { daySheet } from './words.ts'
+
+const { unsent: words, willBeSent } = daySheet
+
+type Props = { steps: readonly Step[]; payments?: readonly UnsentPayment[] }
+
+/** The presses and payments that the server does not have: they wait for the network, or the server has refused them. */
+export const Unsent = ({ steps, payments = [] }: Props) =>
+  steps.length + payments.length > 0 && (
+    <UnsentSection>
+      {steps.map((step) => (
+        <UnsentEntryNote
+          key={step.key}
+          entry={step}
+          label={words.labels[step.action]}
+          text={step.text && ` “${step.text}”`}
+          waits={isStopped(step, steps) ? words.waits : willBeSent}
+          drop={() => dropRefused(step)}
+        />
+      ))}
+      <UnsentPayments payments={payments} />
+    </UnsentSection>
+  )

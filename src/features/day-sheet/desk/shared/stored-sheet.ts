@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { today } from '#core/time.ts'
+import { DaySheet } from '#features/day-sheet/day-sheet.ts'
+import { SHEET } from '#features/day-sheet/desk/sheet-name.ts'
+import { Inbox } from '#features/inbox/inbox.ts'
+import { SessionAnswer } from '#features/sign-in/sign-in.ts'
+import { browserStore } from '#platform/browser/storage/browser-store.ts'
+
+/** The sheet as the server last sent it, when that was, and to whom. */
+const StoredSheet = z.object({ answer: SessionAnswer, at: z.string(), sheet: DaySheet })
+export type StoredSheet = z.output<typeof StoredSheet>
+
+const store = browserStore('localStorage', SHEET, StoredSheet)
+
+/** The kept sheet; undefined if there is none, or if both of its days are before `day`. */
+export function readSheet(day = today()): StoredSheet | undefined {
+  const found = store.read()
+  if (found && found.sheet.next_day >= day) return found
+  store.remove()
+  return undefined
+}
+
+/** Keeps a sheet in this browser, in place of the one before. */
+export const keepSheet = (
+  answer: SessionAnswer,
+  { at, sheet }: Pick<StoredSheet, 'at' | 'sheet'>,
+) => void store.write({ answer, at, sheet })
+
+/** What waited in the Inbox, as the server last sent it to a person. */
+const inboxStore = browserStore(
+  'localStorage',
+  'desk-inbox',
+  z.object({ email: z.string(), inbox: Inbox }),
+)
+
+/** The kept Inbox of a person; undefined if there is none. */
+export function readInbox(email: string): Inbox | undefined {
+  const found = inboxStore.read()
+  return found?.email === email ? found.inbox : undefined
+}
+
+export const keepInbox = (email: string, inbox: Inbox) => void inboxStore.write({ email, inbox })
+
+/** Removes both: nobody is signed in any more, or somebody else is. */
+export function forgetSheet() {
+  store.remove()
+  inboxStore.remove()
+}
+
+/** Removes the sheet of anybody but this person. */
+export function forgetSheetOfOthers(email: string) {
+  if (readSheet()?.answer.session.email !== email) store.remove()
+  if (readInbox(email) === undefined) inboxStore.remove()
+}

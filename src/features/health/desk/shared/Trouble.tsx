@@ -1,0 +1,21 @@
+import { DESK } from '#core/desk-calls.ts'
+import { ButtonLink } from '#design/desk/Button.tsx'
+import { Panel } from '#design/desk/ListAndPanel.tsx'
+import styles from '#design/desk/ui.module.css'
+import type { OpenedItem } from '#features/parts.ts'
+import { placeOfFact } from '#features/website/desk/shared/fact-places.ts'
+
+/** Something that is wrong with the server, with the page that says what to do. */
+export const Trouble = ({ item }: OpenedItem) => (
+  <Panel
+    title={item.who}
+    foot={
+      <ButtonLink kind="main" href={DESK + placeOfFact(item.id)}>
+        Look
+      </ButtonLink>
+    }
+  >
+    <p>{item.line}</p>
+    {item.detail && <p className={styles.text}>{item.detail}</p>}
+  </Panel>
+)

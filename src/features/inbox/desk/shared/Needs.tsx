@@ -1,0 +1,59 @@
+import { Icon } from '#design/desk/Icon.tsx'
+import { Card, Count, Skeleton } from '#design/desk/Parts.tsx'
+import css from '#features/day-sheet/desk/shared/Today.module.css'
+import { InboxRow, keysOf } from '#features/inbox/desk/InboxRow.tsx'
+import { INBOX } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { useInbox } from './inbox-query.tsx'
+import { useItemAction } from './use-item-action.ts'
+import { deskInbox as words } from './words.ts'
+
+/** What needs somebody first, each with its press: the first rows of the Inbox. */
+export function Needs({ person, most }: { person: string; most: number }) {
+  const { items, waiting, failure } = useInbox()
+  const runItemAction = useItemAction(person)
+  // Without a network, and to who may not read it, it says nothing.
+  if (!items && failure) return null
+  const first = items?.slice(0, most) ?? []
+  const more = waiting - first.length
+  const keys = keysOf(first)
+  return (
+    <Card
+      title={
+        <span className={css.nextTitle}>
+          {words.needs}
+          {waiting > 0 && <Count count={waiting} of="" />}
+        </span>
+      }
+      end={
+        <Link className={css.link} href={INBOX}>
+          {words.open}
+        </Link>
+      }
+    >
+      {!items && <Skeleton rows={1} label={words.needs} />}
+      {items?.length === 0 && (
+        <p className={css.inCard}>
+          <b>{words.empty.title}.</b> {words.empty.text}
+        </p>
+      )}
+      <ul role="list" className={css.wants}>
+        {first.map((item, i) => (
+          <InboxRow
+            key={`${item.kind} ${item.id}`}
+            item={item}
+            onAction={runItemAction}
+            shortcut={keys[i]}
+            isElsewhere
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link className={css.more} href={INBOX}>
+          {words.more(more)}
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { eventKinds } from '#core/desk-events.ts'
+import { shownOf, useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
+import { keepInbox, readInbox } from '#features/day-sheet/desk/shared/stored-sheet.ts'
+import { applySteps } from '#features/day-sheet/desk/shared/use-sheet.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
+import { groupOfKind, type Inbox, type InboxItem, inboxKinds } from '#features/inbox/inbox.ts'
+import { useIsOwner } from '#platform/browser/desk/session.ts'
+import { useMinute } from '#platform/browser/desk/use-minute.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+type InboxQuery = ReturnType<typeof useFetchedInbox>
+
+const Context = createContext<InboxQuery | undefined>(undefined)
+
+/** Fetches the Inbox once for all that shows it: the page, Today, and the number on its place. */
+export const InboxProvider = ({ person, children }: { person: string; children: ReactNode }) => (
+  <Context value={useFetchedInbox(person)}>{children}</Context>
+)
+
+/** What waits for somebody: what this browser last knew, until the server answers, without what was just settled here. */
+export function useInbox(): InboxQuery {
+  const inbox = useContext(Context)
+  if (!inbox) throw new Error('useInbox needs an InboxProvider around its component')
+  return inbox
+}
+
+/** The name of an item in an address: its id alone may be that of another kind, too. */
+export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.${id}`
+
+/** The kind of the item with a key. */
+export const kindOf = (key: string) => inboxKinds.find((kind) => key.startsWith(`${kind}.`))
+
+function useFetchedInbox(person: string) {
+  const isOff = !useIsOwner()
+  const { data, failure, load } = useApiQuery(inboxCalls.inbox, eventKinds, { isOff })
+  useMinute(load)
+  const [kept] = useState(() => readInbox(person))
+  const resolvedHere = useSyncExternalStore(resolvedItems.subscribe, resolvedItems.read)
+  // What is pressed on a booking goes through the outbox of steps.
+  useUnsent(person)
+  useEffect(() => {
+    if (!data) return
+    keepInbox(person, data)
+    resolvedItems.forgetOthers(data.items.map(keyOf))
+  }, [data, person])
+  const known = isOff ? undefined : (data ?? kept)
+  const steps = shownOf(person)
+  const items = known?.items.filter(
+    (item) =>
+      !resolvedHere.has(keyOf(item)) &&
+      (!item.booking || applySteps(item.booking, steps).status === item.booking.status),
+  )
+  const gone = (known?.items ?? []).filter((item) => !items?.includes(item))
+  const countOf = (group: keyof Inbox['counts']) =>
+    (known?.counts[group] ?? 0) - gone.filter(({ kind }) => groupOfKind[kind] === group).length
+  const counts = {
+    requests: countOf('requests'),
+    messages: countOf('messages'),
+    fix: countOf('fix'),
+  }
+  return {
+    items,
+    counts,
+    failure,
+    load,
+    waiting: counts.requests + counts.messages + counts.fix,
+  }
+}
+
+/** The items that were settled here, and that the server may still list. */
+export const resolvedItems = makeResolvedItems()
+
+function makeResolvedItems() {
+  let keys: ReadonlySet<string> = new Set()
+  const listeners = new Set<() => void>()
+  const set = (next: Iterable<string>) => {
+    keys = new Set(next)
+    for (const listener of listeners) listener()
+  }
+  return {
+    read: () => keys,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add: (key: string) => set([...keys, key]),
+    remove: (key: string) => set([...keys].filter((one) => one !== key)),
+    /** What the server no longer lists is settled there, too: it may come back one day. */
+    forgetOthers: (listed: readonly string[]) => {
+      const left = [...keys].filter((key) => listed.includes(key))
+      if (left.length < keys.size) set(left)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { withId } from '#core/desk-calls.ts'
+import type { Language } from '#core/language.ts'
+import { money } from '#core/money.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Facts } from '#design/desk/Facts.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Card } from '#design/desk/Parts.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { clientMoneyCalls } from '#features/invoices/calls.ts'
+import {
+  billingFacts,
+  ClientDialog,
+  type ClientDialogName,
+} from '#features/invoices/desk/ClientDialogs.tsx'
+import { deskBilling } from '#features/invoices/desk-billing-words.ts'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './Document.module.css'
+import { moneyKinds, QuoteButton } from './documents.tsx'
+import { DocumentList } from './MoneyLists.tsx'
+
+const { ofClient: words } = deskDocuments
+
+/** A job that is done can be invoiced. */
+const kinds = [...moneyKinds, 'booking_changed'] as const
+
+const useClientMoney = (id: string) => useApiQuery(withId(clientMoneyCalls.clientMoney, id), kinds)
+
+/** What a person owes. `id` is that of one of their bookings. */
+export function Owed({ id }: { id: string }) {
+  const { data } = useClientMoney(id)
+  if (!data) return '…'
+  const { cents, unpriced } = data.not_invoiced
+  const { balance_cents } = data
+  return (
+    <>
+      {money(balance_cents + cents)}
+      {cents > 0 && (
+        <small className={css.owedFor}>
+          {balance_cents < 0
+            ? words.lessGivenBack(money(cents), money(-balance_cents))
+            : words.notInvoiced(money(cents))}
+        </small>
+      )}
+      {unpriced > 0 && <small className={css.owedFor}>{words.unpriced(unpriced)}</small>}
+    </>
+  )
+}
+
+function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
+  const { now, reopen, end } = useDialog<ClientDialogName>()
+  return {
+    open: reopen,
+    shown: now && data && (
+      <ClientDialog
+        key={now.key}
+        id={id}
+        data={data}
+        name={now.about}
+        {...now.dialog}
+        onDone={(answer) => {
+          end()
+          if (answer) set(answer)
+          else void load()
+        }}
+      />
+    ),
+  }
+}
+
+/** Whom a quote from here is for. */
+type QuotedClient = { client_name: string; client_email: string | null; language: Language }
+
+/** The documents of a person, newest first, with their statement and the invoice of a month. */
+export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClient }) {
+  const view = useClientMoney(id)
+  const { data, failure, load } = view
+  const dialog = useClientDialog(id, view)
+  return (
+    <Card
+      title={words.title}
+      sub={data?.documents.length}
+      end={<QuoteButton isQuiet of={() => client} />}
+    >
+      <div className={css.inside}>
+        <Failure words={failure} retry={load} />
+        {data && data.unallocated_cents > 0 && (
+          <p>{words.notUsed(money(data.unallocated_cents))}</p>
+        )}
+        {data && data.documents.length > 0 ? (
+          <DocumentList documents={data.documents} />
+        ) : (
+          data && <p>{words.none}</p>
+        )}
+        {data && (
+          <div className={css.papers}>
+            <Button icon="document" onClick={() => dialog.open('statement')}>
+              {deskBilling.statement.button}
+            </Button>
+            <Button icon="receipt" onClick={() => dialog.open('month')}>
+              {deskBilling.month.button}
+            </Button>
+          </div>
+        )}
+      </div>
+      {dialog.shown}
+    </Card>
+  )
+}
+
+/** Who gets the invoices of a person, and whether these need a purchase order. */
+export function BillingCard({ id }: { id: string }) {
+  const view = useClientMoney(id)
+  const { data } = view
+  const dialog = useClientDialog(id, view)
+  if (!data) return null
+  return (
+    <Card
+      title={deskBilling.title}
+      end={
+        <Button
+          kind="quiet"
+          aria-label={`${deskBilling.change}: ${deskBilling.title}`}
+          onClick={() => dialog.open('billing')}
+        >
+          {deskBilling.change}
+        </Button>
+      }
+    >
+      <div className={css.inside}>
+        <Facts facts={billingFacts(data.billing)} />
+      </div>
+      {dialog.shown}
+    </Card>
+  )
+}

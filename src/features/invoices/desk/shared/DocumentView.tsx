@@ -1,0 +1,508 @@
+import { type ReactNode, useState } from 'react'
+import { withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { money } from '#core/money.ts'
+import { shortDateLabel } from '#core/time.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Panel, PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { PageFoot } from '#design/desk/PageFoot.tsx'
+import { PageHead } from '#design/desk/PageHead.tsx'
+import { Skeleton, Switch } from '#design/desk/Parts.tsx'
+import record from '#design/desk/Record.module.css'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { documentCalls, moneySettingCalls } from '#features/invoices/calls.ts'
+import { type DialogName, DocumentDialog } from '#features/invoices/desk/DocumentDialogs.tsx'
+import { DraftEditor, hasDraft } from '#features/invoices/desk/DraftEditor.tsx'
+import { refundDue } from '#features/invoices/desk/give-back.ts'
+import { ReverseDialog } from '#features/invoices/desk/ReverseDialog.tsx'
+import { deskDocuments as words } from '#features/invoices/desk-documents-words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
+import type { DocumentDetail, DocumentRow, PaymentRequest } from '#features/invoices/documents.ts'
+import { depositOf } from '#features/invoices/quote-kinds.ts'
+import { QuoteFoot, QuoteStatus } from '#features/quotes/desk/shared/QuoteView.tsx'
+import { changeKnown } from '#platform/browser/desk/cache.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { TAKE_PAYMENT } from '#platform/browser/desk/keys.ts'
+import { bookingPath, documentPath, MONEY } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { runAction } from '#platform/browser/desk/run-action.ts'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import css from './Document.module.css'
+import {
+  copyLink,
+  DocumentBadge,
+  DocumentLinks,
+  moneyKinds,
+  saySent,
+  termsOf,
+  titleOf,
+} from './documents.tsx'
+import { rangeOf } from './LinesEditor.tsx'
+import { LineTable, taxSums } from './LineTable.tsx'
+import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
+import { afterPaid, broughtIn } from './payments.ts'
+import { TakePayment } from './TakePayment.tsx'
+
+export type DocumentPanelProps = {
+  id: string
+  known?: DocumentRow | undefined
+  /** What its list has to say about it, above everything else. */
+  before?: ReactNode
+}
+
+/** A document beside its list. Give it `key={id}`. */
+export function DocumentPanel({ id, known, before }: DocumentPanelProps) {
+  const view = useDocument(id)
+  const shown = view.data ?? known
+  return (
+    <Panel
+      title={shown?.client_name ?? words.title.lost}
+      top={shown && <Top {...shown} />}
+      page={documentPath(id)}
+      foot={view.data && <Foot view={view} detail={view.data} />}
+    >
+      {before}
+      {view.data ? <Body view={view} detail={view.data} /> : <Unloaded view={view} />}
+    </Panel>
+  )
+}
+
+/** A document on a page of its own. */
+export function DocumentPage({ id }: { id: string }) {
+  const view = useDocument(id)
+  const { data } = view
+  const [isSeen, setSeen] = useState(false)
+  // What was typed stays, too, if somebody else has issued it meanwhile.
+  if (data && (data.state === 'draft' || (hasDraft(id) && !isSeen)))
+    return (
+      <>
+        <PageHead title={titleOf(data)} sub={data.client_name} back={MONEY} />
+        <DraftEditor key={id} detail={data} onChange={view.set} onSee={() => setSeen(true)} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={data ? titleOf(data) : words.title.lost} back={MONEY} />
+      <article className={record.page}>
+        {data ? (
+          <>
+            <div className={record.state}>
+              <h2>{data.client_name}</h2>
+              <Top {...data} />
+            </div>
+            <Body view={view} detail={data} />
+          </>
+        ) : (
+          <Unloaded view={view} />
+        )}
+      </article>
+      {data && (
+        <PageFoot>
+          <Foot view={view} detail={data} />
+        </PageFoot>
+      )}
+    </>
+  )
+}
+
+/** How it stands, and its number. */
+const Top = (row: DocumentRow) => (
+  <>
+    <DocumentBadge {...row} />
+    <span>{row.number ?? words.noNumber}</span>
+  </>
+)
+
+type View = ReturnType<typeof useDocument>
+
+/** A document, and the dialog that is open about it. */
+function useDocument(id: string) {
+  const query = useApiQuery(withId(documentCalls.document, id), moneyKinds)
+  const { data } = query
+  const ofDocument = (request: PaymentRequest) =>
+    request.allocations
+      .filter(({ document_id }) => document_id === id)
+      .reduce((sum, one) => sum + one.amount_cents, 0)
+  // A payment for its job pays it, too.
+  const ofJob = ({ booking_id, amount_cents = 0 }: PaymentRequest) =>
+    booking_id !== undefined && booking_id === data?.booking_id ? amount_cents : 0
+  const part = (request: PaymentRequest) => ofDocument(request) + ofJob(request)
+  const { counted, told } = useOwnPayments(({ request }) => part(request) > 0)
+  const keys = data?.payments.map(({ key }) => key) ?? []
+  const isPayable = data?.kind === 'invoice' && data.state !== 'draft'
+  const waits = isPayable ? Math.min(broughtIn(counted, keys, part), data.balance_cents) : 0
+  const [isPaying, setPaying] = useState(false)
+  const dialog = useDialog<DialogName>()
+  const back = useDialog()
+  return {
+    ...query,
+    data: data && afterPaid(data, Math.max(waits, 0)),
+    asked: dialog.now,
+    isPaying,
+    told,
+    pay: () => setPaying(true),
+    endPaying: () => setPaying(false),
+    open: dialog.reopen,
+    back,
+    done: () => {
+      dialog.end()
+      void query.load()
+    },
+  }
+}
+
+const Unloaded = ({ view: { failure, load } }: { view: View }) =>
+  failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />
+
+/** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
+function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const back = refundDue(detail)
+  return (
+    <>
+      <Failure words={view.failure} retry={view.load} />
+      <OwnUnsent payments={view.told} />
+      <Facts detail={detail} />
+      <PanelSection title={words.lines}>
+        <LineTable
+          lines={detail.lines}
+          sums={sumsOf(detail)}
+          isProposal={detail.state === 'draft'}
+        />
+      </PanelSection>
+      {detail.payments.length > 0 && (
+        <PanelSection title={words.payments.title}>
+          <PaymentList payments={detail.payments} onChange={() => void view.load()} />
+        </PanelSection>
+      )}
+      {detail.quote && <QuoteStatus detail={detail} quote={detail.quote} />}
+      <DocumentLinksSection detail={detail} />
+      {detail.state !== 'draft' && <Sends detail={detail} />}
+      {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
+      {detail.kind === 'invoice' && detail.state !== 'draft' && (
+        <PayDocument view={view} detail={detail} />
+      )}
+      {back && view.back.now && (
+        <ReverseDialog
+          key={`back ${view.back.now.key}`}
+          payment={back.payment}
+          owed={back.cents}
+          {...view.back.now.dialog}
+          onDone={() => {
+            view.back.end()
+            void view.load()
+          }}
+        />
+      )}
+      {view.asked && (
+        <DocumentDialog
+          key={view.asked.key}
+          name={view.asked.about}
+          detail={detail}
+          {...view.asked.dialog}
+          onDone={view.done}
+        />
+      )}
+    </>
+  )
+}
+
+/** The payment of one document alone. */
+function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const { data } = useApiQuery(moneySettingCalls.moneySettings, moneyKinds)
+  return (
+    <TakePayment
+      paidFor={{
+        has_price: true,
+        total_cents: detail.total_cents,
+        tax_cents: detail.tax_cents,
+        balance_cents: detail.balance_cents,
+        paid_cents: detail.paid_cents,
+        has_invoice: true,
+        e_transfer: data?.e_transfer ?? '',
+        code: detail.number ?? '',
+        link: detail.url,
+        due_days: null,
+        goes_to: null,
+        needs_order: false,
+        booking: detail.booking_id,
+        document: detail.id,
+        name: detail.client_name,
+        language: detail.language,
+      }}
+      isOpen={view.isPaying}
+      onClose={view.endPaying}
+      onTaken={() => void view.load()}
+    />
+  )
+}
+
+/** What can be done with it: to send it, to take its payment, and the rest in a menu. A phone has them in one line. */
+function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const { actions } = words
+  const { id, kind, state, mail, url, total_cents, credited_cents } = detail
+  if (state === 'draft')
+    return (
+      <ButtonLink kind="main" href={documentPath(id)}>
+        {actions.edit}
+      </ButtonLink>
+    )
+  if (kind === 'quote') return <QuoteFoot view={view} detail={detail} />
+  const isSent = detail.sent_at !== null
+  const back = refundDue(detail)
+  const isCreditable = kind === 'invoice' && (credited_cents < total_cents || state === 'paid')
+  return (
+    <section className={record.actions} aria-label={actions.title}>
+      {kind === 'invoice' && detail.balance_cents > 0 && (
+        <Button
+          {...((isSent || mail === null) && { kind: 'main' })}
+          isBig
+          shortcut={TAKE_PAYMENT}
+          onClick={view.pay}
+        >
+          {paymentWords.button}
+        </Button>
+      )}
+      {back && (
+        <Button kind="main" isBig onClick={() => view.back.reopen()}>
+          {words.giveBack(money(back.cents))}
+        </Button>
+      )}
+      {mail !== null && !isSent && (
+        <Button {...(!back && { kind: 'main' })} isBig onClick={() => view.open('send')}>
+          {actions.send}
+        </Button>
+      )}
+      <span className={record.end}>
+        <Menu
+          label={actions.title}
+          items={[
+            ...(mail !== null && isSent
+              ? [{ label: actions.sendAgain, onAction: () => view.open('send') }]
+              : []),
+            ...(isCreditable
+              ? [
+                  { label: actions.correct, onAction: () => view.open('correct') },
+                  { label: actions.credit, onAction: () => view.open('credit') },
+                ]
+              : []),
+            ...(url === null ? [] : [{ label: actions.copy, onAction: () => void copyLink(url) }]),
+          ]}
+        />
+      </span>
+    </section>
+  )
+}
+
+/** When it went out by email, also as a reminder. */
+const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
+  <PanelSection title={words.sent.title}>
+    {sends.length === 0 ? (
+      <p>{words.sent.none}</p>
+    ) : (
+      <ul role="list" className={css.list}>
+        {sends.map(({ at, who, days }) => (
+          <li key={at}>
+            <span>{shortInstantLabel(at)}</span>
+            <span>
+              {days > 0 ? words.sent.reminder(days) : who === null ? '' : words.sent.by(who)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </PanelSection>
+)
+
+/** The reminders of an invoice that is not paid, each of which can be stopped. */
+function Reminders({ detail }: { detail: DocumentDetail }) {
+  const { id, reminders, goes_to } = detail
+  const { reminders: labels } = words
+  const url = withId(documentCalls.documentReminders, id)
+  const send = (days: number, stopped: boolean) => call(url, { days, stopped })
+  const set = (days: number, stopped: boolean) =>
+    void runAction({
+      change: () =>
+        changeKnown(withId(documentCalls.document, id), (now) => ({
+          ...now,
+          reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
+        })),
+      send: () => send(days, stopped),
+      message: stopped ? labels.didStop(days) : labels.didStart(days),
+      undo: () => send(days, !stopped),
+    })
+  return (
+    <PanelSection title={labels.title}>
+      {goes_to === null ? (
+        <p>{labels.noEmail}</p>
+      ) : (
+        reminders.map(({ days, on, stopped, sent_at }) =>
+          sent_at === null ? (
+            <Switch
+              key={days}
+              label={labels.label(days)}
+              hint={stopped || on === null ? labels.stopped : labels.on(shortDateLabel(on))}
+              isOn={!stopped}
+              onChange={(isOn) => set(days, !isOn)}
+            />
+          ) : (
+            <p key={days}>
+              {labels.label(days)}: {labels.was(shortInstantLabel(sent_at))}
+            </p>
+          ),
+        )
+      )}
+    </PanelSection>
+  )
+}
+
+function Facts({ detail }: { detail: DocumentDetail }) {
+  const { issued_on, due_on, due_days, purchase_order, exemption, booking_id, seller_number } =
+    detail
+  const due =
+    detail.kind !== 'invoice'
+      ? ''
+      : due_on === null
+        ? termsOf(due_days)
+        : due_days === 0
+          ? termsOf(0)
+          : `${shortDateLabel(due_on)} (${termsOf(due_days)})`
+  return (
+    <section aria-label={words.facts}>
+      <dl className={css.facts}>
+        <Fact label={words.issued}>{issued_on && shortDateLabel(issued_on)}</Fact>
+        <Fact label={words.due}>{due}</Fact>
+        <Fact label={words.quote.untilFact}>
+          {detail.valid_until && shortDateLabel(detail.valid_until)}
+        </Fact>
+        <Fact label={words.quote.deposit}>
+          {detail.deposit_kind !== 'none' &&
+            money(detail.quote?.deposit_cents ?? depositOf(detail, detail.total_cents))}
+        </Fact>
+        <Fact label={words.purchaseOrder}>{purchase_order}</Fact>
+        <Fact label={words.billTo}>
+          {[
+            detail.client_name,
+            detail.client_address,
+            detail.goes_to?.address ?? detail.client_email,
+          ]
+            .filter(Boolean)
+            .join('\n')}
+        </Fact>
+        <Fact label={words.exemption}>
+          {seller_number !== '' &&
+            exemption !== 'none' &&
+            [words.exemptions[exemption], detail.exemption_reason].filter(Boolean).join(': ')}
+        </Fact>
+        <Fact label={words.quote.consent.fact}>
+          {detail.consents
+            .map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`)
+            .join('\n')}
+        </Fact>
+        <Fact label={detail.kind === 'quote' ? words.quote.note : words.note}>{detail.note}</Fact>
+        <Fact label={words.booking}>
+          {booking_id && <Link href={bookingPath(booking_id)}>{words.openBooking}</Link>}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children && (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+
+/** Its sums, from the subtotal to what is still owed. */
+function sumsOf(detail: DocumentDetail) {
+  const { subtotal_cents, tax_cents, total_cents, paid_cents, credited_cents } = detail
+  const isOwed = detail.kind === 'invoice' && detail.state !== 'draft'
+  return [
+    ...taxSums(detail, subtotal_cents, tax_cents),
+    { label: words.total, cents: total_cents, isStrong: true },
+    ...(detail.kind === 'quote' ? rangeOf(detail.lines, detail.rate) : []),
+    ...(paid_cents !== 0 ? [{ label: words.paidSoFar, cents: -paid_cents }] : []),
+    ...(credited_cents !== 0 ? [{ label: words.creditedSoFar, cents: -credited_cents }] : []),
+    ...(isOwed && detail.balance_cents >= 0
+      ? [{ label: words.balanceDue, cents: detail.balance_cents, isStrong: true }]
+      : []),
+    ...(isOwed && detail.balance_cents < 0
+      ? [{ label: words.toGiveBack, cents: -detail.balance_cents, isStrong: true }]
+      : []),
+  ]
+}
+
+/** Sends a credit note that its client has not got yet, where it was written. */
+function SendCredit({ credit, to }: { credit: DocumentRow; to: string }) {
+  const send = useMutation(async () => {
+    await call(withId(documentCalls.documentSend, credit.id), {})
+    publish({ is: 'event', kind: 'money_changed' })
+    saySent(words.mail.did(to), credit)
+  })
+  return (
+    <>
+      <Button
+        icon="mail"
+        aria-label={words.sendCreditNamed(credit.number ?? '')}
+        isBusy={send.busy}
+        onClick={() => void send.submit()}
+      >
+        {words.sendCredit}
+      </Button>
+      <Failure words={send.failure} />
+    </>
+  )
+}
+
+/** The page and the PDF as the client sees them, and the documents that this one has to do with. */
+function DocumentLinksSection({ detail }: { detail: DocumentDetail }) {
+  const { id, credits, corrects, replaces, replaced_by } = detail
+  const others = [
+    { label: words.corrects, id: corrects },
+    { label: words.replaces, id: replaces },
+    { label: words.replacedBy, id: replaced_by },
+  ]
+  return (
+    <>
+      <div className={css.papers}>
+        <DocumentLinks
+          page={withId(documentCalls.documentPage, id)}
+          pdf={withId(documentCalls.documentPdf, id)}
+          words={words}
+        />
+      </div>
+      {(credits.length > 0 || others.some((one) => one.id !== null)) && (
+        <PanelSection title={words.related}>
+          <ul role="list" className={css.list}>
+            {credits.map((one) => (
+              <li key={one.id}>
+                <span>
+                  <Link href={documentPath(one.id)}>{titleOf(one)}</Link>
+                  {one.sent_at === null && detail.goes_to !== null && (
+                    <SendCredit credit={one} to={detail.goes_to.address} />
+                  )}
+                </span>
+                <span>{money(-one.total_cents)}</span>
+              </li>
+            ))}
+            {others.map(
+              (one) =>
+                one.id !== null && (
+                  <li key={one.label}>
+                    <Link href={documentPath(one.id)}>{one.label}</Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </PanelSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { money } from '#core/money.ts'
+import { UnsentEntryNote } from '#features/day-sheet/desk/shared/UnsentEntries.tsx'
+import { daySheet } from '#features/day-sheet/desk/shared/words.ts'
+import { paymentWords } from '#features/invoices/desk-payment-words.ts'
+import { amountIn, payments as outbox, type UnsentPayment } from './payments.ts'
+
+/** The payments that the server does not have: they wait for the network, or the server has refused them. */
+export const UnsentPayments = ({ payments }: { payments: readonly UnsentPayment[] }) =>
+  payments.map((payment) => (
+    <UnsentEntryNote
+      key={payment.key}
+      entry={payment}
+      label={paymentWords.unsent(money(amountIn(payment.request)))}
+      waits={daySheet.willBeSent}
+      drop={() => outbox.remove(payment)}
+    />
+  ))

@@ -1,0 +1,234 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { withId } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { type DeskMail, type MailText, plainReason } from '#core/mails.ts'
+import { nameOf } from '#core/name-of.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import styles from '#design/desk/ui.module.css'
+import { CallOrText } from '#features/client-notifications/desk/shared/CallOrText.tsx'
+import { mailCalls } from '#features/mails/calls.ts'
+import { deskMail as words } from '#features/mails/desk-mail-words.ts'
+import { readyText } from '#features/texts/desk/shared/ready-texts.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { bookingPath, messagePath } from '#platform/browser/desk/navigation.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+
+type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean }
+
+/** Mails with their status and their words; one that failed can be sent again, or be settled with a call. */
+export function MailRows({ mails, onChange, links = false }: Props) {
+  if (mails.length === 0) return <p>{deskPage.none}</p>
+  return (
+    <ul role="list" className={styles.list}>
+      {mails.map((mail) => (
+        <li key={mail.id} className={styles.plain}>
+          <MailRow mail={mail} onChange={onChange} links={links} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One mail, with what can be done about it. */
+export const MailRow = (props: DetailsProps) => (
+  <>
+    <strong>{titleOf(props.mail)}</strong>
+    <span>
+      {props.mail.is_late ? words.late : words.statuses[props.mail.status]}
+      {props.mail.to && ` · ${words.to} ${props.mail.to}`}
+    </span>
+    <MailDetails {...props} />
+  </>
+)
+
+type DetailsProps = {
+  mail: DeskMail
+  onChange: () => void
+  /** Whether it leads to its booking or message. */
+  links: boolean
+  /** Whether its words are shown at once. */
+  isOpen?: boolean
+}
+
+/** What became of a mail, what can be done about it, and its words. */
+export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: DetailsProps) {
+  const { client } = mail
+  const isOpen = mail.status === 'failed' && mail.called_at === null
+  return (
+    <>
+      <small>{when(mail)}</small>
+      {mail.error && <Reason reason={mail.error} />}
+      {links && <About mail={mail} />}
+      {isOpen && client && (
+        <CallOrText name={nameOf(client)} phone={client.phone} text={readyText('own', client, 0)} />
+      )}
+      {mail.can_retry && <Retry mail={mail} onChange={onChange} />}
+      {mail.status === 'failed' && <DismissButton mail={mail} onChange={onChange} />}
+      {mail.kind !== 'code' && <MailWords mail={mail} isOpen={isRead} />}
+    </>
+  )
+}
+
+/** Why a mail did not leave: in plain words if they are known, and in those of the mail server. */
+function Reason({ reason }: { reason: string }) {
+  const plain = plainReason(reason)
+  if (!plain)
+    return (
+      <span className={styles.text}>
+        {words.said} {reason}
+      </span>
+    )
+  return (
+    <>
+      <span>
+        {words.said} {plain}
+      </span>
+      <small className={styles.text}>{words.saidBy(reason)}</small>
+    </>
+  )
+}
+
+const when = (mail: DeskMail) =>
+  [
+    words.kinds[mail.kind],
+    shortInstantLabel(mail.settled_at ?? mail.created_at),
+    mail.attempts > 0 && words.tries(mail.attempts),
+    mail.next_at && words.next(shortInstantLabel(mail.next_at)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const About = ({ mail }: { mail: DeskMail }) => (
+  <>
+    {mail.booking_id && (
+      <ButtonLink href={bookingPath(mail.booking_id)}>{words.booking}</ButtonLink>
+    )}
+    {mail.message_id && (
+      <ButtonLink href={messagePath(mail.message_id)}>{words.message}</ButtonLink>
+    )}
+  </>
+)
+
+/** A mail that failed needs nobody any more: its client was called, or it does not matter. And who said so. */
+function DismissButton({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
+  const { id, client, called_at, called_by } = mail
+  const isSettled = called_at !== null
+  const { submit, busy, failure } = useMutation(async () => {
+    await call(withId(mailCalls.mailCalled, id), { told: !isSettled })
+    onChange()
+  })
+  const [label, name] = isSettled
+    ? [words.undo, words.undoNamed(titleOf(mail))]
+    : client
+      ? [words.called, words.calledNamed(nameOf(client))]
+      : [words.putAside, words.putAsideNamed(titleOf(mail))]
+  return (
+    <div>
+      <p role="status">
+        {called_at !== null &&
+          (client ? words.calledBy : words.putAsideBy)(
+            called_by ?? '',
+            shortInstantLabel(called_at),
+          )}
+      </p>
+      <Failure words={failure} />
+      {/* The same button before and after, so that it keeps the focus. */}
+      <Button aria-label={name} isBusy={busy} onClick={submit}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** The words of a mail, fetched and shown at once if it `isOpen`, else when somebody wants to read them. */
+function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
+  const [read, setRead] = useState<MailText>()
+  const { submit, busy, failure } = useMutation(async () => {
+    setRead(read ? undefined : await call(withId(mailCalls.mail, mail.id)))
+  })
+  const readNow = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (isOpen) readNow()
+  }, [isOpen])
+  return (
+    <div>
+      <Failure words={failure} />
+      {!isOpen && (
+        <Button
+          aria-label={words.readNamed(titleOf(mail))}
+          aria-expanded={read !== undefined}
+          isBusy={busy}
+          onClick={submit}
+        >
+          {words.read}
+        </Button>
+      )}
+      <div role="status">
+        {read && (
+          <div className={styles.beside}>
+            {read.text === null ? (
+              <p>{words.noText}</p>
+            ) : (
+              <>
+                {read.is_written_now && <small>{words.writtenNow}</small>}
+                <p className={styles.text}>{read.text}</p>
+              </>
+            )}
+            <small>{words.kept}</small>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Sends a mail again, after the question where: its client may have another address by now. */
+function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
+  const [to, setTo] = useState<string>()
+  const area = useRef<HTMLDivElement>(null)
+  const focus = () => area.current?.querySelector('button')?.focus()
+  const ask = useMutation(async () => {
+    const { to_now, why_not } = await call(withId(mailCalls.mail, mail.id))
+    // The server refuses it with these words.
+    if (why_not !== null || to_now === null) return send()
+    flushSync(() => setTo(to_now))
+    focus()
+  })
+  const send = async () => {
+    await call(withId(mailCalls.mailRetry, mail.id), to === undefined ? {} : { to })
+    onChange()
+  }
+  const sending = useMutation(send)
+  function leave() {
+    flushSync(() => setTo(undefined))
+    focus()
+  }
+  return (
+    <div ref={area}>
+      <Failure words={ask.failure ?? sending.failure} />
+      {to === undefined ? (
+        <Button aria-label={words.retryNamed(titleOf(mail))} isBusy={ask.busy} onClick={ask.submit}>
+          {words.retry}
+        </Button>
+      ) : (
+        <>
+          <p role="status">
+            {words.sendTo(to)} {mail.to && mail.to !== to && words.sentBefore(mail.to)}
+          </p>
+          <div className={styles.bar}>
+            <Button isBusy={sending.busy} onClick={sending.submit}>
+              {words.send}
+            </Button>
+            <Button onClick={leave}>{words.leave}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The name of a mail in a list. */
+export const titleOf = ({ subject, kind }: DeskMail) => subject ?? words.kinds[kind]

@@ -1,0 +1,45 @@
+import { nameOf } from '#core/name-of.ts'
+import type { Progress } from '#core/statuses.ts'
+import parts from '#design/desk/Parts.module.css'
+import ui from '#design/desk/ui.module.css'
+import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { QueuedPhotos } from '#features/photos/desk/QueuedPhotos.tsx'
+import { deskPhotos as words } from '#features/photos/desk-words.ts'
+import type { PhotoStage } from '#features/photos/photos.ts'
+import { TakePhoto } from '#features/photos/site/AddPhotos.tsx'
+import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
+
+/** The photos that a job under way asks for. */
+const stagesDuring: Record<Progress, readonly PhotoStage[]> = {
+  on_the_way: ['before'],
+  started: ['before', 'after'],
+}
+
+const stagesOf = ({ status, progress }: SheetJob): readonly PhotoStage[] => {
+  if (status === 'completed') return ['after']
+  return status === 'confirmed' && progress ? stagesDuring[progress] : []
+}
+
+/** Photos of a job, from when a crew is on its way; also without a network. */
+export function JobPhotos({ job }: { job: SheetJob }) {
+  const { photos: coming, added } = useUnsentPhotos(job.id)
+  const stages = stagesOf(job)
+  if (stages.length === 0 && coming.length === 0) return null
+  return (
+    <>
+      <div className={ui.bar}>
+        {stages.map((stage) => (
+          <TakePhoto
+            key={stage}
+            label={words.takeOne[stage]}
+            of={nameOf(job)}
+            look={parts.button}
+            onAdd={(files) => addPhotos({ booking: job.id, stage }, files)}
+          />
+        ))}
+      </div>
+      <p role="status">{added > 0 && words.added(added)}</p>
+      <QueuedPhotos photos={coming} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { withId } from '#core/desk-calls.ts'
+import { Button } from '#design/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { photoCalls } from '#features/photos/calls.ts'
+import styles from '#features/photos/desk/Photos.module.css'
+import { type DrawnBoxes, SitePicture } from '#features/photos/desk/SitePicture.tsx'
+import { deskPhotos } from '#features/photos/desk-words.ts'
+import type { JobPhoto } from '#features/photos/job-photos.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { altOf } from './Thumbnails.tsx'
+
+const words = deskPhotos.large
+
+type Props = {
+  photo: JobPhoto
+  /** The photos of its stage. */
+  among: readonly JobPhoto[]
+  /** The boxes of each photo, if a picture for the site can be made of it. They stay while other photos are looked at. */
+  boxes?: DrawnBoxes | undefined
+  onShow: (id: string) => void
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** A photo, large, above the page: the others of its stage are a press away. */
+export function PhotoDialog({ photo, among, boxes, onShow, onClose, onRemoved }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const place = among.findIndex(({ id }) => id === photo.id)
+  /** The first one follows the last one, so that neither button is ever without use. */
+  function go(step: 1 | -1) {
+    const other = among.at((place + step) % among.length)
+    if (other) onShow(other.id)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target, altKey, ctrlKey, metaKey } = event
+    // In a field the arrows move the cursor; with such a key they are the browser's, as for Back.
+    if (altKey || ctrlKey || metaKey || target instanceof HTMLInputElement) return
+    if (key === 'ArrowLeft') go(-1)
+    if (key === 'ArrowRight') go(1)
+  }
+  const alt = altOf(photo, among)
+  const url = withId(photoCalls.photo, photo.id)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={alt}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.large}>
+        <img
+          key={`image-${photo.id}`}
+          src={url}
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+        />
+        <p>
+          {alt}. <small>{deskPhotos.by(photo.who)}</small>
+        </p>
+        <div className={styles.add}>
+          <Button compact onClick={() => dialog.current?.close()}>
+            {words.close}
+          </Button>
+          {among.length > 1 && (
+            <>
+              <Button secondary compact onClick={() => go(-1)}>
+                {words.previous}
+              </Button>
+              <Button secondary compact onClick={() => go(1)}>
+                {words.next}
+              </Button>
+            </>
+          )}
+          <a className={styles.save} href={url} download={`${photo.stage}-${place + 1}.jpg`}>
+            {words.save}
+          </a>
+        </div>
+        {boxes && (
+          <SitePicture
+            key={`site-${photo.id}`}
+            photo={photo}
+            alt={alt}
+            boxes={boxes.of(photo.id)}
+            onBoxes={(to) => boxes.draw(photo.id, to)}
+          />
+        )}
+        <Remove key={`remove-${photo.id}`} id={photo.id} onRemoved={onRemoved} />
+      </div>
+    </dialog>
+  )
+}
+
+/** Removes a photo after it has asked. */
+function Remove({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const [isAsked, setAsked] = useState<boolean>()
+  const remove = useMutation(async () => {
+    await call(withId(photoCalls.photoRemove, id), {})
+    onRemoved()
+  })
+  if (!isAsked)
+    return (
+      <div>
+        {/* Whoever keeps the photo goes on from here. */}
+        <Button secondary compact autoFocus={isAsked === false} onClick={() => setAsked(true)}>
+          {words.remove}
+        </Button>
+      </div>
+    )
+  return (
+    <fieldset className={styles.ask}>
+      <legend>{words.sure}</legend>
+      <Failure words={remove.failure} />
+      <div className={styles.add}>
+        <Button secondary compact autoFocus onClick={() => setAsked(false)}>
+          {words.keep}
+        </Button>
+        <Button secondary compact aria-disabled={remove.busy} onClick={remove.submit}>
+          {words.removeNow}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

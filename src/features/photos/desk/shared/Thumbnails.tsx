@@ -1,0 +1,41 @@
+import { withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { photoCalls } from '#features/photos/calls.ts'
+import styles from '#features/photos/desk/Photos.module.css'
+import { deskPhotos as words } from '#features/photos/desk-words.ts'
+import type { JobPhoto } from '#features/photos/job-photos.ts'
+
+/** A photo's name among those of its stage. */
+export const altOf = ({ id, stage, at }: JobPhoto, among: readonly JobPhoto[]) =>
+  words.alt(
+    words.stages[stage],
+    shortInstantLabel(at),
+    among.findIndex((it) => it.id === id) + 1,
+    among.length,
+  )
+
+type Props = { photos: readonly JobPhoto[]; onOpen: (id: string) => void }
+
+/** The photos of a stage, small. Each opens large. */
+export const Thumbnails = ({ photos, onOpen }: Props) => (
+  <ul role="list" className={styles.thumbnails}>
+    {photos.map((photo) => (
+      <li key={photo.id}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={styles.thumbnail}
+          onClick={() => onOpen(photo.id)}
+        >
+          <img
+            src={withId(photoCalls.photoSmall, photo.id)}
+            alt={altOf(photo, photos)}
+            width={photo.width}
+            height={photo.height}
+            loading="lazy"
+          />
+        </button>
+      </li>
+    ))}
+  </ul>
+)

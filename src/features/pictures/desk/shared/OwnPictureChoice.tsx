@@ -1,0 +1,252 @@
+import { useCallback, useState } from 'react'
+import { hasFocus } from '#core/crop.ts'
+import { withId, withQuery } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#core/pictures.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import field from '#design/forms/Field.module.css'
+import { controlProps, Field } from '#design/forms/Field.tsx'
+import { pictureCalls, pictureUploadCalls } from '#features/pictures/calls.ts'
+import { FocusFields, type TypedPoint } from '#features/pictures/desk/FocusFields.tsx'
+import styles from '#features/pictures/desk/PictureUpload.module.css'
+import { deskPictures } from '#features/pictures/desk-words.ts'
+import type { OwnPicture } from '#features/pictures/pictures.ts'
+import { call, fetchFile } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery, useQuery } from '#platform/browser/desk/use-query.ts'
+import { sendFile } from './send-file.ts'
+
+const words = deskPictures.choice
+
+type Props = { name: string; place: Place; value: string; onPick: (name: string) => void }
+
+/** A part that opens: the own pictures for a place, to choose one, what it shows, and the upload of another. */
+export function OwnPictureChoice(props: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.own} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.open}</summary>
+      {/* A page with many pictures fetches no list before it is needed. */}
+      {isOpen && <Opened {...props} />}
+    </details>
+  )
+}
+
+function Opened({ name, place, value, onPick }: Props) {
+  const { data, failure, load } = useApiQuery(withQuery(pictureCalls.pictures, { place }), [])
+  const isOfJobs = place === MADE_OF_JOBS
+  const chosen = data?.pictures.find((it) => it.name === value)
+  return (
+    <div className={styles.opened}>
+      <Failure words={failure} retry={load} />
+      {data && data.pictures.length > 0 && (
+        <ul role="list" className={styles.pictures} aria-label={words.list}>
+          {data.pictures.map((it) => (
+            <li key={it.name}>
+              <button
+                type="button"
+                className={styles.picture}
+                aria-pressed={it.name === value}
+                onClick={() => onPick(it.name)}
+              >
+                <img
+                  src={it.thumbnail}
+                  alt={words.uploaded(shortInstantLabel(it.at))}
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && hasFocus(place) && !isOfJobs && (
+        <FocusChange
+          name={name}
+          picture={chosen}
+          onDone={async (picture) => {
+            // The list first, so that the new picture is known when it is chosen.
+            await load()
+            onPick(picture.name)
+          }}
+        />
+      )}
+      {isOfJobs ? (
+        <p>{words.ofJobs}</p>
+      ) : (
+        <PictureUpload
+          name={name}
+          place={place}
+          onDone={(picture) => {
+            onPick(picture.name)
+            void load()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const focusChangeWords = deskPictures.focus
+
+type FocusChangeProps = {
+  /** The path of the picture's field: the ids of the fields here begin with it. */
+  name: string
+  picture: OwnPicture
+  /** Gets the picture that keeps another part visible: it is another one, with another name. */
+  onDone: (picture: OwnPicture) => Promise<void>
+}
+
+/** Changes what an own picture keeps visible. It is no form, since it stands inside one. */
+export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
+  const [typed, setTyped] = useState<{ of: string; point: TypedPoint }>()
+  const [done, setDone] = useState<string>()
+  const url = withId(pictureCalls.pictureMaster, picture.name)
+  const {
+    data: file,
+    failure,
+    load,
+  } = useQuery<Blob>(
+    useCallback(() => fetchFile(url), [url]),
+    [],
+  )
+  // What was typed for another picture does not count for this one.
+  const point =
+    typed?.of === picture.name ? typed.point : { x: String(picture.x), y: String(picture.y) }
+  const change = useMutation(async () => {
+    const focus = { x: numberOrNone(point.x), y: numberOrNone(point.y) }
+    const made = await call(withId(pictureCalls.pictureFocus, picture.name), focus)
+    await onDone(made)
+    setTyped(undefined)
+    setDone(made.name)
+  })
+  const isDone = done === picture.name && typed === undefined
+  return (
+    <fieldset className={styles.upload}>
+      <legend>{focusChangeWords.legend}</legend>
+      <Failure words={failure} retry={load} />
+      <FocusFields
+        file={file}
+        point={point}
+        name={`${name}-focus`}
+        place={picture.place}
+        onPoint={(point) => {
+          setTyped({ of: picture.name, point })
+          change.clear()
+        }}
+        error={change.error}
+      />
+      <Failure words={change.failure} />
+      <div>
+        <Button isBusy={change.busy} onClick={change.submit}>
+          {focusChangeWords.submit}
+        </Button>
+      </div>
+      <p role="status">
+        {change.busy ? deskPictures.upload.preparing : isDone && focusChangeWords.done}
+      </p>
+    </fieldset>
+  )
+}
+
+/** The server says what is wrong with what is no number. */
+const numberOrNone = (typed: string) => (typed === '' ? null : Number(typed))
+
+const { upload: pictureUploadWords, refusals } = deskPictures
+const MEGABYTES = PICTURE_BYTES / 1024 / 1024
+
+/** What the system's dialog offers. Phones hand out HEIC pictures as JPEG if HEIC is not in this list. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif'
+
+type PictureUploadProps = {
+  /** The path of the picture's field: the ids of the fields here begin with it. */
+  name: string
+  place: Place
+  /** Gets the uploaded picture. Put its `name` into the field. */
+  onDone: (picture: OwnPicture) => void
+}
+
+/**
+ * Uploads a picture of the owner's for a place: choose a file, see it, say what must stay visible, send it. It is no form,
+ * since it stands inside one.
+ */
+export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
+  const [file, setFile] = useState<File>()
+  const [point, setPoint] = useState({ x: '50', y: '50' })
+  const [sent, setSent] = useState<number>()
+  const [isDone, setDone] = useState(false)
+  const [uploads, setUploads] = useState(0)
+  const { submit, busy, error, failure, clear } = useMutation(async () => {
+    if (!file) throw new Error(refusals.none)
+    if (file.size > PICTURE_BYTES) throw new Error(refusals.tooLarge(MEGABYTES))
+    setSent(0)
+    try {
+      const query = new URLSearchParams({ place, ...point })
+      onDone(await sendFile(withQuery(pictureUploadCalls.pictureUpload, query), file, setSent))
+      // It is among the own pictures now: here it would stand a second time.
+      setFile(undefined)
+      setUploads((count) => count + 1)
+      setDone(true)
+    } finally {
+      setSent(undefined)
+    }
+  })
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setPoint({ x: '50', y: '50' })
+    setDone(false)
+    clear()
+  }
+  const choice = {
+    name: `${name}-file`,
+    label: pictureUploadWords.file,
+    hint: pictureUploadWords.fileHint(MEGABYTES),
+    required: false,
+  }
+  return (
+    <fieldset className={styles.upload}>
+      <legend>{pictureUploadWords.legend}</legend>
+      <Field words={choice}>
+        <input
+          key={uploads}
+          type="file"
+          accept={ACCEPTED}
+          className={field.control}
+          onChange={({ target }) => choose(target.files?.[0])}
+          {...controlProps(choice)}
+        />
+      </Field>
+      {file && (
+        <FocusFields
+          name={name}
+          place={place}
+          file={file}
+          point={point}
+          error={error}
+          onPoint={setPoint}
+        />
+      )}
+      <Failure words={failure} />
+      <div>
+        <Button isBusy={busy} onClick={submit}>
+          {pictureUploadWords.submit}
+        </Button>
+      </div>
+      {sent !== undefined && (
+        <progress
+          className={styles.progress}
+          aria-label={pictureUploadWords.progress}
+          value={sent}
+          max={1}
+        />
+      )}
+      <p role="status">{statusOf(sent, isDone)}</p>
+    </fieldset>
+  )
+}
+
+/** What is happening, in words: a screen reader says it when it changes, so not for each percent. */
+function statusOf(sent: number | undefined, isDone: boolean) {
+  if (sent === undefined) return isDone ? pictureUploadWords.done : ''
+  return sent < 1 ? pictureUploadWords.sending : pictureUploadWords.preparing
+}

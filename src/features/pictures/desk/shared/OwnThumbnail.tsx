@@ -1,0 +1,20 @@
+import { shortInstantLabel } from '#core/instants.ts'
+import { isOwnName } from '#core/pictures.ts'
+import { pictureCalls } from '#features/pictures/calls.ts'
+import styles from '#features/pictures/desk/PictureUpload.module.css'
+import { deskPictures } from '#features/pictures/desk-words.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+type Props = { name: string | null | undefined }
+
+/** One of the owner's own pictures, small; nothing for any other name. */
+export const OwnThumbnail = ({ name }: Props) =>
+  name && isOwnName(name) && <Thumbnail name={name} />
+
+function Thumbnail({ name }: { name: string }) {
+  const { data } = useApiQuery(pictureCalls.pictures, [])
+  const picture = data?.pictures.find((it) => it.name === name)
+  if (!picture) return null
+  const alt = deskPictures.choice.uploaded(shortInstantLabel(picture.at))
+  return <img className={styles.thumbnail} src={picture.thumbnail} alt={alt} />
+}

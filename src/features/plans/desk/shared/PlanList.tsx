@@ -1,0 +1,64 @@
+import { deskPage } from '#core/desk-page-words.ts'
+import { money } from '#core/money.ts'
+import { nameOf } from '#core/name-of.ts'
+import { shortDayLabel, shortTimeLabel } from '#core/time.ts'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Badge, Empty, Skeleton } from '#design/desk/Parts.tsx'
+import { Row, RowGroup, RowList } from '#design/desk/Rows.tsx'
+import css from '#features/clients/desk/shared/Client.module.css'
+import { clientUrl } from '#features/clients/desk/shared/paths.ts'
+import { planCalls } from '#features/plans/calls.ts'
+import type { DeskPlan } from '#features/plans/desk-plans.ts'
+import { deskPlans as words } from '#features/plans/desk-words.ts'
+import { serviceLabel } from '#features/services/services.ts'
+import { content } from '#platform/browser/content.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { planTones, rhythmOfPlan } from './PlanView.tsx'
+
+/** All plans, those that run first. A row leads to its client. */
+export function PlanList() {
+  const { data, load, failure } = useApiQuery(planCalls.plans, ['booking_changed', 'booking_new'])
+  if (!data)
+    return failure ? (
+      <Failure words={failure} retry={load} />
+    ) : (
+      <Skeleton label={deskPage.loading} rows={8} />
+    )
+  if (data.plans.length === 0)
+    return (
+      <Empty icon="calendar" title={words.none}>
+        {words.noneText}
+      </Empty>
+    )
+  return (
+    <div className={css.plans}>
+      <RowList columns="var(--plan-columns)" heads={words.heads}>
+        <RowGroup>
+          {data.plans.map((plan) => (
+            <Line key={plan.id} plan={plan} />
+          ))}
+        </RowGroup>
+      </RowList>
+    </div>
+  )
+}
+
+const Line = ({ plan }: { plan: DeskPlan }) => {
+  const { client, state, visit, next_on, price } = plan
+  return (
+    <Row id={plan.id} href={clientUrl(client.booking_id)} className={css.row}>
+      <span className={css.name}>
+        <strong>{nameOf(client)}</strong>{' '}
+        {state !== 'active' && <Badge tone={planTones[state]}>{words.states[state]}</Badge>}
+      </span>
+      <span className={css.second}>{serviceLabel(content().services, client.service_type)}</span>
+      <span className={css.phone}>{rhythmOfPlan(plan)}</span>
+      <span className={css.next}>
+        {visit
+          ? `${shortTimeLabel(visit.appoint_date, visit.appoint_time)}${visit.status === 'requested' ? '?' : ''}`
+          : next_on !== null && words.about(shortDayLabel(next_on))}
+      </span>
+      <span className={css.count}>{money(price.total_cents)}</span>
+    </Row>
+  )
+}

@@ -1,0 +1,285 @@
+import { useState } from 'react'
+import { addDays } from '#core/days.ts'
+import { withId } from '#core/desk-calls.ts'
+import { money } from '#core/money.ts'
+import { businessDay, shortDayLabel, shortTimeLabel, today } from '#core/time.ts'
+import { centsIn, typedCents } from '#core/typed-money.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { MoneyField } from '#design/desk/MoneyField.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { TextField } from '#design/forms/Field.tsx'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { planCalls } from '#features/plans/calls.ts'
+import css from '#features/plans/desk/Plan.module.css'
+import { MakePlan, oneLine, PlanSheet } from '#features/plans/desk/PlanSheet.tsx'
+import { type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
+import { deskPlans as words } from '#features/plans/desk-words.ts'
+import { rhythmLabel } from '#features/plans/plan-labels.ts'
+import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
+import { content } from '#platform/browser/content.ts'
+import { call, fieldError } from '#platform/browser/desk/call.ts'
+import { bookingPath } from '#platform/browser/desk/navigation.ts'
+import { Link } from '#platform/browser/desk/router.tsx'
+import { publish } from '#platform/browser/desk/signals.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+
+type SectionProps = { booking: string; name: string; email: string | null }
+
+/** The plan of which a booking is a visit, or the button that makes one from a job that is done. */
+export function PlanSection({ booking, name, email }: SectionProps) {
+  const { data, set, load, failure } = useApiQuery(withId(planCalls.bookingPlan, booking), [
+    'booking_changed',
+    'booking_new',
+  ])
+  const making = useDialog()
+  if (!data || (data.plan === null && data.proposal === null))
+    return <Failure words={failure} retry={load} />
+  const { plan, proposal } = data
+  return (
+    <PanelSection title={words.title}>
+      <Failure words={failure} retry={load} />
+      {plan && <PlanView plan={plan} here={booking} onChange={load} />}
+      {proposal && (
+        <>
+          <div className={css.presses}>
+            <Button icon="calendar" onClick={() => making.open()}>
+              {words.make}
+            </Button>
+          </div>
+          {making.now && (
+            <MakePlan
+              key={making.now.key}
+              booking={booking}
+              name={name}
+              email={email}
+              proposal={proposal}
+              {...making.now.dialog}
+              onDone={(answer) => {
+                set(answer)
+                publish({ is: 'event', kind: 'booking_changed' })
+                showToast({ words: words.started(name) })
+              }}
+            />
+          )}
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+export const planTones: Record<DeskPlan['state'], Tone> = {
+  active: 'go',
+  paused: 'wait',
+  ended: 'line',
+}
+
+/** When the visits of a plan are, in words. */
+export const rhythmOfPlan = (plan: DeskPlan) => rhythmLabel({ ...plan, season: seasonOf(plan) })
+
+type Question = 'change' | 'price' | 'pause' | 'end'
+type Props = {
+  plan: DeskPlan
+  /** The booking on whose page it stands. */
+  here?: string
+  onChange: () => Promise<void>
+}
+
+/** A plan with what may be done about it. */
+export function PlanView({ plan, here, onChange }: Props) {
+  const { state, price, asked, visit, next_on, paused_until, ends_on, no_time_on } = plan
+  const { now: question, open: ask, close } = useDialog<Question>()
+  const done = async (message: string) => {
+    close()
+    showToast({ words: message })
+    publish({ is: 'event', kind: 'booking_changed' })
+    await onChange()
+  }
+  const run = async (body: object, message: string) => {
+    await call(withId(planCalls.plan, plan.id), { version: plan.version, ...body })
+    await done(message)
+  }
+  const resume = useMutation(() => run({ run: 'resume' }, words.resumed))
+  const accept = useMutation(() => run({ run: 'accept' }, words.accepted))
+  const drop = useMutation(() => run({ run: 'drop' }, words.dropped))
+  const isOver = state === 'ended'
+  return (
+    <div className={css.plan}>
+      <p>
+        <strong>{rhythmOfPlan(plan)}</strong>{' '}
+        <Badge tone={planTones[state]}>
+          {state === 'paused' && paused_until
+            ? words.paused(shortDayLabel(paused_until))
+            : isOver && plan.ended_at
+              ? words.endedOn(shortDayLabel(businessDay(new Date(plan.ended_at))))
+              : words.states[state]}
+        </Badge>
+      </p>
+      <p>{words.priceOf(money(price.total_cents), content().facts.tax)}</p>
+      {visit ? (
+        <p>
+          {visit.id === here ? (
+            words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))
+          ) : (
+            <Link href={bookingPath(visit.id)}>
+              {words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))}
+            </Link>
+          )}{' '}
+          <Badge tone={visit.status === 'requested' ? 'wait' : 'blue'}>
+            {visit.status === 'requested' ? words.proposed : words.confirmed}
+          </Badge>
+        </p>
+      ) : (
+        next_on !== null && <p>{words.next(shortDayLabel(next_on))}</p>
+      )}
+      {!isOver && ends_on && <p>{words.endsWith(shortDayLabel(ends_on))}</p>}
+      {!isOver && no_time_on && !visit && (
+        <Note tone="wait">{words.noTime(shortDayLabel(no_time_on))}</Note>
+      )}
+      {!isOver && asked && (
+        <Note
+          tone="wait"
+          icon="receipt"
+          actions={
+            <>
+              <Button isBusy={accept.busy} onClick={accept.submit}>
+                {words.accept}
+              </Button>
+              <Button isBusy={drop.busy} onClick={drop.submit}>
+                {words.drop}
+              </Button>
+            </>
+          }
+        >
+          {words.asked(money(asked.total_cents))}
+        </Note>
+      )}
+      <Failure words={resume.failure ?? accept.failure ?? drop.failure} />
+      {!isOver && (
+        <div className={css.presses}>
+          <Button onClick={() => ask('change')}>{words.edit}</Button>
+          <Button onClick={() => ask('price')}>{words.newPrice}</Button>
+          {state === 'paused' ? (
+            <Button isBusy={resume.busy} onClick={resume.submit}>
+              {words.resume}
+            </Button>
+          ) : (
+            <Button onClick={() => ask('pause')}>{words.pause}</Button>
+          )}
+          <Button kind="quiet" onClick={() => ask('end')}>
+            {words.end}
+          </Button>
+        </div>
+      )}
+      {question && (
+        <PlanDialog
+          key={question.key}
+          plan={plan}
+          run={run}
+          what={question.about}
+          {...question.dialog}
+        />
+      )}
+    </div>
+  )
+}
+
+type PlanDialogProps = {
+  plan: DeskPlan
+  what: Question
+  run: (body: object, message: string) => Promise<void>
+} & DialogState
+
+/** The dialog of a press that needs more words. */
+function PlanDialog({ plan, what, run, ...dialog }: PlanDialogProps) {
+  switch (what) {
+    case 'change':
+      return (
+        <PlanSheet
+          {...dialog}
+          title={words.editTitle}
+          text={words.makeText}
+          submit={words.save}
+          terms={{ ...plan, next_on: plan.next_on ?? today() }}
+          send={(terms) => run({ run: 'change', ...terms }, words.saved)}
+        />
+      )
+    case 'price':
+      return <PriceDialog plan={plan} run={run} {...dialog} />
+    case 'pause':
+      return <PauseDialog run={run} {...dialog} />
+    case 'end':
+      return <EndDialog run={run} {...dialog} />
+  }
+}
+
+type DialogProps = Pick<PlanDialogProps, 'run'> & DialogState
+
+function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProps, 'plan'>) {
+  const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation(async () => {
+    const cents = centsIn(amount)
+    setWrong(cents === undefined)
+    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    await run({ run: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
+  })
+  return (
+    <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={send}>
+      <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
+      <Failure words={send.failure} />
+      <MoneyField
+        words={{
+          name: 'lines',
+          label: words.price(content().facts.tax),
+          error: isWrong ? deskDocuments.line.wrongAmount : fieldError(send.error, 'lines'),
+        }}
+        value={amount}
+        onChange={setAmount}
+      />
+    </FormDialog>
+  )
+}
+
+function PauseDialog({ run, ...dialog }: DialogProps) {
+  const [until, setUntil] = useState(() => addDays(today(), 28))
+  const send = useMutation(() =>
+    run({ run: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+  )
+  return (
+    <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
+      <p>{words.pauseText}</p>
+      <Failure words={send.failure} />
+      <TextField
+        words={{ name: 'until', label: words.pauseUntil, error: fieldError(send.error, 'until') }}
+        type="date"
+        min={addDays(today(), 1)}
+        max={addDays(today(), MOST_DAYS_AHEAD)}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function EndDialog({ run, ...dialog }: DialogProps) {
+  const send = useMutation(() => run({ run: 'end' }, words.ended))
+  return (
+    <FormDialog
+      {...dialog}
+      title={words.endTitle}
+      submit={words.end}
+      form={send}
+      isAlarm
+      before={<Button onClick={dialog.onClose}>{words.cancel}</Button>}
+    >
+      <p>{words.endText}</p>
+      <Failure words={send.failure} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { CONSENT_WORDING } from '#core/api.ts'
+import { inLanguage, language as spoken } from '#core/in-language.ts'
+import { type Language, languages } from '#core/language.ts'
+import { pages } from '#core/pages.ts'
+import { CONSENT_CHANGED } from '#core/problem.ts'
+import { refusals } from '#core/refusals-words.ts'
+import { fill } from '#core/template.ts'
+import { t } from '#core/words.ts'
+import type { ShownConsent } from '#features/booking-fields/booking.ts'
+import { consent } from '#features/booking-fields/words.ts'
+import type { Content } from '#features/website/content.ts'
+import type { Facts } from '#features/website/facts-words.ts'
+import { withContentIn } from '#features/website/server/shared/language.ts'
+import type { Db } from '#platform/db/schema.ts'
+import { Problem } from '#platform/http/problem-answer.ts'
+
+/** What a visitor consented to: the wording, and the language of the page that showed it. */
+type Consented = { wording: string; language: Language }
+
+/** Stores the evidence of a consent that Canada's anti-spam law requires. */
+export const insertConsent = (
+  db: Db,
+  { wording, language }: Consented,
+  given: { booking_id: string; ip: string; given_at: string },
+) =>
+  db
+    .insertInto('consents')
+    .values({
+      ...given,
+      wording,
+      wording_version: versionOf(wording),
+      ...inLanguage(language, () => ({ purpose: t(consent).purpose, form: t(pages).booking.path })),
+      withdrawn_at: null,
+      withdrawn_by: null,
+    })
+    .execute()
+
+/** Remembers the wordings that the site shows from now on, in each language. Call it before pages show these facts. */
+export async function rememberWordings(
+  db: Db,
+  contents: Record<Language, { readonly facts: Facts }>,
+) {
+  for (const language of languages)
+    await inLanguage(language, () => rememberWording(db, contents[language].facts))
+}
+
+/** The same in the language that is spoken. */
+export async function rememberWording(db: Db, facts: Facts) {
+  const wording = fill(t(consent).wording, facts)
+  // A start must not wait for a database that is busy just to find that there is nothing to write.
+  if (await isRemembered(db, wording)) return
+  await db
+    .insertInto('consent_wordings')
+    .values({ version: versionOf(wording), wording, since: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+}
+
+/**
+ * What a visitor consents to: the wording of the page on which they chose, even if it was published anew meanwhile, in
+ * whatever language. A client that does not say what it showed means the present wording in the language of the call. 409
+ * with that wording if the site never showed what the client says.
+ */
+export async function consentedTo(
+  db: Db,
+  header: string | string[] | undefined,
+  content: Pick<Content, 'facts'>,
+): Promise<Consented> {
+  const presentIn = (language: Language) =>
+    withContentIn(language, content, ({ facts }) => fill(t(consent).wording, facts))
+  const present = presentIn(spoken())
+  const shown = header === undefined ? present : decoded(String(header))
+  const known = languages.find((language) => presentIn(language) === shown)
+  if (known || (await isRemembered(db, shown)))
+    return { wording: shown, language: known ?? spoken() }
+  throw new Problem(409, t(refusals).consentChanged, {
+    type: CONSENT_CHANGED,
+    errors: [{ field: 'allow_promo', message: t(refusals).consentRenewed }],
+    extra: { consent_wording: present } satisfies ShownConsent,
+  })
+}
+
+function decoded(header: string): string {
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    throw new Problem(400, t(refusals).consentHeader(CONSENT_WORDING))
+  }
+}
+
+async function isRemembered(db: Db, wording: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consent_wordings')
+    .select('wording')
+    .where('version', '=', versionOf(wording))
+    .executeTakeFirst()
+  return row?.wording === wording
+}
+
+/** A hash of the wording, so that a new wording needs no version number by hand. */
+const versionOf = (wording: string) =>
+  createHash('sha256').update(wording).digest('hex').slice(0, 16)
+
+/** Deletes the evidence of the consent of a booking that is erased, in a transaction. */
+export const deleteConsent = (trx: Db, { id }: { id: string }) =>
+  trx.deleteFrom('consents').where('booking_id', '=', id).execute()

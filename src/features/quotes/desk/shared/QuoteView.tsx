@@ -1,0 +1,156 @@
+import { withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { Button, ButtonLink } from '#design/desk/Button.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Menu } from '#design/desk/Menu.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import record from '#design/desk/Record.module.css'
+import { showFailure, showToast } from '#design/desk/Toast.tsx'
+import css from '#features/invoices/desk/shared/Document.module.css'
+import { copyLink, openDraft } from '#features/invoices/desk/shared/documents.tsx'
+import { LineTable } from '#features/invoices/desk/shared/LineTable.tsx'
+import { DocumentList } from '#features/invoices/desk/shared/MoneyLists.tsx'
+import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import type { DocumentDetail } from '#features/invoices/documents.ts'
+import { quoteEnds } from '#features/invoices/quote-kinds.ts'
+import { quoteCalls } from '#features/quotes/calls.ts'
+import { call } from '#platform/browser/desk/call.ts'
+import { documentPath } from '#platform/browser/desk/navigation.ts'
+import { goTo } from '#platform/browser/desk/router.tsx'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { randomId } from '#platform/browser/storage/random-id.ts'
+
+const { quote: words, actions } = deskDocuments
+
+type Props = {
+  view: { open: (name: 'send') => void; load: () => Promise<unknown> }
+  detail: DocumentDetail
+}
+
+/** What can be done with a sent quote: what comes next is the large button. */
+export function QuoteFoot({ view, detail }: Props) {
+  const { id, state, url, mail, invoices } = detail
+  const isOpen = state === 'sent' || state === 'seen'
+  const [invoice] = invoices
+  const bill = useMutation(() => openDraft({ quote_id: id }, words.didInvoice))
+  const revise = useMutation(async () => {
+    const draft_id = randomId()
+    await call(withId(quoteCalls.documentRevise, id), { draft_id })
+    goTo(documentPath(draft_id))
+    showToast({ words: words.didRevise })
+  })
+  const withdraw = async () => {
+    try {
+      await call(withId(quoteCalls.documentWithdraw, id), {})
+      showToast({ words: words.didWithdraw })
+    } catch (error) {
+      showFailure(error)
+    }
+    await view.load()
+  }
+  const send = () => view.open('send')
+  const isRevisable = state !== 'replaced' && detail.replaced_by === null
+  return (
+    <section className={record.actions} aria-label={actions.title}>
+      <Failure words={bill.failure ?? revise.failure} />
+      {state === 'accepted' &&
+        (invoice ? (
+          <ButtonLink kind="main" href={documentPath(invoice.id)}>
+            {deskDocuments.title.invoice(invoice.number ?? '').trim()}
+          </ButtonLink>
+        ) : (
+          <Button kind="main" isBig isBusy={bill.busy} onClick={bill.submit}>
+            {words.invoice}
+          </Button>
+        ))}
+      {isOpen && mail !== null && detail.sent_at === null && (
+        <Button kind="main" isBig onClick={send}>
+          {actions.send}
+        </Button>
+      )}
+      {detail.replaced_by !== null && (
+        <ButtonLink kind="main" href={documentPath(detail.replaced_by)}>
+          {deskDocuments.replacedBy}
+        </ButtonLink>
+      )}
+      {isRevisable && (
+        <Button
+          isBusy={revise.busy}
+          onClick={revise.submit}
+          {...(!isOpen && state !== 'accepted' && { kind: 'main' })}
+        >
+          {words.revise}
+        </Button>
+      )}
+      <span className={record.end}>
+        <Menu
+          label={actions.title}
+          items={[
+            ...(isOpen && mail !== null && detail.sent_at !== null
+              ? [{ label: actions.sendAgain, onAction: send }]
+              : []),
+            ...(url === null ? [] : [{ label: actions.copy, onAction: () => void copyLink(url) }]),
+            ...(isOpen
+              ? [{ label: words.withdraw, onAction: () => void withdraw(), isAlarm: true }]
+              : []),
+          ]}
+        />
+      </span>
+    </section>
+  )
+}
+
+type QuoteStatusProps = { detail: DocumentDetail; quote: NonNullable<DocumentDetail['quote']> }
+
+/** What happened to a quote, with the evidence of its answer, and what was accepted. */
+export function QuoteStatus({ detail, quote }: QuoteStatusProps) {
+  const { state, issued_at, issued_by, invoices } = detail
+  const end = quoteEnds.find((one) => one === state)
+  const happened = [
+    { at: issued_at, said: words.finished(issued_by ?? ''), more: '' },
+    { at: quote.seen_at, said: words.seen, more: '' },
+    {
+      at: end ? quote.answered_at : null,
+      said: end ? words.ends[end](quote.who ?? '') : '',
+      more: [quote.word, quote.address && words.from(quote.address)].filter(Boolean).join(' · '),
+    },
+  ]
+  return (
+    <>
+      <PanelSection title={words.happened}>
+        <ul role="list" className={css.list}>
+          {happened.map(
+            ({ at, said, more }) =>
+              at !== null && (
+                <li key={said}>
+                  <span>
+                    {said}
+                    {more && <small>{more}</small>}
+                  </span>
+                  <span>{shortInstantLabel(at)}</span>
+                </li>
+              ),
+          )}
+        </ul>
+      </PanelSection>
+      {quote.total_cents !== null && (
+        <PanelSection title={words.accepted}>
+          <LineTable
+            lines={quote.lines}
+            sums={[
+              { label: deskDocuments.total, cents: quote.total_cents, isStrong: true },
+              ...(quote.deposit_cents > 0
+                ? [{ label: words.deposit, cents: quote.deposit_cents }]
+                : []),
+            ]}
+          />
+        </PanelSection>
+      )}
+      {invoices.length > 0 && (
+        <PanelSection title={words.invoices}>
+          <DocumentList documents={invoices} />
+        </PanelSection>
+      )}
+    </>
+  )
+}

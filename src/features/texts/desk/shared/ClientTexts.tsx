@@ -1,0 +1,224 @@
+import { useState } from 'react'
+import { withId } from '#core/desk-calls.ts'
+import { shortInstantLabel } from '#core/instants.ts'
+import { nameOf } from '#core/name-of.ts'
+import { phoneLabel } from '#core/phone.ts'
+import { Button } from '#design/desk/Button.tsx'
+import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
+import { Facts } from '#design/desk/Facts.tsx'
+import { PanelSection } from '#design/desk/ListAndPanel.tsx'
+import { Failure } from '#design/desk/Notices.tsx'
+import parts from '#design/desk/Part.module.css'
+import { Card } from '#design/desk/Parts.tsx'
+import { showToast } from '#design/desk/Toast.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import { TextField } from '#design/forms/Field.tsx'
+import { textCalls } from '#features/texts/calls.ts'
+import css from '#features/texts/desk/Texts.module.css'
+import type { DeskText, TextConsent } from '#features/texts/desk-texts.ts'
+import { deskTexts } from '#features/texts/desk-words.ts'
+import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
+import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { useNow } from '#platform/browser/desk/use-now.ts'
+import { useApiQuery } from '#platform/browser/desk/use-query.ts'
+import { readyText, type Texted } from './ready-texts.ts'
+import { SendText, type SendTextProps } from './SendText.tsx'
+
+const words = deskTexts.client
+
+/** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
+function useTexts(id: string) {
+  const { data, set, load } = useApiQuery(withId(textCalls.bookingTexts, id), [
+    'booking_changed',
+    'plan_changed',
+  ])
+  const isShown = data && (data.on || data.consents.length + data.texts.length > 0)
+  return isShown ? { data, set, load } : undefined
+}
+
+/** Beside a booking: what its client agreed to, what left, and a message in words of one's own. */
+export function TextsSection({
+  booking,
+}: {
+  booking: Texted & { id: string; lastname: string | null }
+}) {
+  const shown = useTexts(booking.id)
+  const now = useNow()
+  if (!shown) return null
+  const begin = {
+    name: nameOf(booking),
+    language: booking.language,
+    text: readyText('own', booking, now),
+  }
+  return (
+    <PanelSection title={words.title}>
+      <TextsBody {...shown} id={booking.id} begin={begin} />
+    </PanelSection>
+  )
+}
+
+/** On the page of a client, named by one of their bookings: what each of their numbers agreed to. */
+export function TextsCard({ id }: { id: string }) {
+  const shown = useTexts(id)
+  if (!shown) return null
+  return (
+    <Card title={words.title}>
+      <div className={css.inside}>
+        <TextsBody {...shown} data={{ ...shown.data, texts: [] }} id={id} />
+      </div>
+    </Card>
+  )
+}
+
+type Shown = NonNullable<ReturnType<typeof useTexts>>
+
+type Props = Shown & {
+  id: string
+  /** The words that a message begins with, if one can be written here. */
+  begin?: Pick<SendTextProps, 'name' | 'language' | 'text'>
+}
+
+/** Which numbers of a client get text messages, with a press for each, those that left, and the evidence. */
+function TextsBody({ id, data, set, load, begin }: Props) {
+  const noting = useDialog<string>()
+  const writing = useDialog()
+  const [failure, setFailure] = useState<string>()
+  const { on, numbers, texts, consents, price } = data
+  const [first] = numbers
+  async function endFor(phone: string) {
+    setFailure(undefined)
+    try {
+      set(await call(consentOf(id), { agrees: false, phone }))
+      showToast({ words: words.ended })
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <div className={css.texts}>
+      <Failure words={failure} />
+      <ul role="list" className={parts.list}>
+        {numbers.map(({ phone, can, agrees }) => (
+          <li key={phone}>
+            <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
+            {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
+            {on && can && !agrees && (
+              <Button onClick={() => noting.open(phone)}>{words.note}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {begin && on && first?.agrees && (
+        <div>
+          <Button icon="message" onClick={() => writing.open()}>
+            {deskTexts.write.open}
+          </Button>
+        </div>
+      )}
+      {texts.length > 0 && (
+        <ul role="list" className={css.sent}>
+          {texts.map((text) => (
+            <li key={text.id}>
+              <p>{text.body}</p>
+              <small>{statusOf(text)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {consents.length > 0 && (
+        <details>
+          <summary className={css.summary}>{words.evidence}</summary>
+          {consents.map((consent) => (
+            <Facts key={consent.id} facts={factsOf(consent)} />
+          ))}
+        </details>
+      )}
+      {noting.now && (
+        <NoteConsent
+          key={`noting ${noting.now.key}`}
+          id={id}
+          set={set}
+          phone={noting.now.about}
+          {...noting.now.dialog}
+        />
+      )}
+      {begin && first && writing.now && (
+        <SendText
+          key={`writing ${writing.now.key}`}
+          booking={id}
+          phone={first.phone}
+          price={price}
+          {...begin}
+          {...writing.now.dialog}
+          onSent={() => void load()}
+        />
+      )}
+    </div>
+  )
+}
+
+const consentOf = (id: string) => withId(textCalls.bookingTextConsent, id)
+
+type NoteProps = Pick<Shown, 'set'> & {
+  id: string
+  phone: string
+} & DialogState
+
+/** Notes that a client agreed, and how somebody heard it. */
+function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
+  const [note, setNote] = useState('')
+  const save = useMutation(async () => {
+    set(await call(consentOf(id), { agrees: true, phone, note }))
+    showToast({ words: words.noted })
+    dialog.onClose()
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      title={words.noteOf(phoneLabel(phone))}
+      submit={words.noteSave}
+      form={save}
+    >
+      <p className={parts.help}>{words.noteHelp}</p>
+      <Failure words={save.failure} />
+      <TextField
+        words={{ name: 'text-note', label: words.noteLabel, error: fieldError(save.error, 'note') }}
+        value={note}
+        placeholder={words.notePlaceholder}
+        autoFocus
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+const statusOf = ({ status, due_at, settled_at, segments, said }: DeskText) =>
+  [
+    deskTexts.statuses[status](shortInstantLabel(settled_at ?? due_at)),
+    deskTexts.write.segments(segments),
+    ...(said === '' ? [] : [said]),
+  ].join(' · ')
+
+function factsOf({ withdrawn_at, withdrawn_by, withdrawn_how, ...given }: TextConsent) {
+  const { facts } = words
+  const how = withdrawn_how ?? 'page'
+  return [
+    [facts.number, phoneLabel(given.phone)],
+    [facts.how, words.how[given.how]],
+    [facts.who, given.who],
+    [facts.words, given.wording],
+    ...(given.ip ? [[facts.ip, given.ip] as const] : []),
+    [facts.at, shortInstantLabel(given.created_at)],
+    ...(withdrawn_at
+      ? [
+          [
+            facts.withdrawn,
+            words.withdrawn(
+              shortInstantLabel(withdrawn_at),
+              how === 'desk' ? words.endHow.desk(withdrawn_by ?? '') : words.endHow[how],
+            ),
+          ] as const,
+        ]
+      : []),
+  ] as const
+}

@@ -1,0 +1,28 @@
+import { Button } from '#design/desk/Button.tsx'
+import { lazyPage } from '#design/desk/lazy-page.tsx'
+import { VisuallyHidden } from '#design/desk/Parts.tsx'
+import { useDialog } from '#design/desk/use-dialog.ts'
+import type { TextDialogProps, TextStepProps } from '#features/texts/desk/TextDialog.tsx'
+import { actionKeys } from '#platform/browser/desk/keys.ts'
+
+const TextDialog = lazyPage<TextDialogProps>(
+  () => import('#features/texts/desk/TextDialog.tsx').then((it) => it.TextDialog),
+  true,
+)
+
+/** A button that asks for a reason or a note. */
+export function TextStep(props: TextStepProps) {
+  const { field, words } = props
+  const { now, reopen } = useDialog()
+  return (
+    <>
+      <Button shortcut={actionKeys[field === 'note' ? 'note' : 'no_show']} onClick={() => reopen()}>
+        <span>
+          {words.open}
+          <VisuallyHidden> {words.name}</VisuallyHidden>
+        </span>
+      </Button>
+      {now && <TextDialog {...props} {...now.dialog} />}
+    </>
+  )
+}
