@@ -171,7 +171,8 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   await look(page, 'calendar')
   // The server's own clock would need days until the desk is asked.
   await page.route(inboxCalls.inbox, async (route) => {
-    const inbox = Inbox.parse(await (await route.fetch()).json())
+    const response = await route.fetch()
+    const inbox = Inbox.parse(await response.json())
     const item: InboxItem = {
       kind: 'deposit',
       id: deposit?.id ?? '',
@@ -185,7 +186,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
       at: new Date().toISOString(),
       press: 'remind',
     }
-    await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
+    await route.fulfill({ response, json: { ...inbox, items: [...inbox.items, item] } })
   })
   await page.goto(`${DESK}/inbox`)
   await page

@@ -13,9 +13,10 @@ import { WHOLE } from './tags.ts'
 /** Answers that all is well but for these facts. */
 async function tell(page: Page, different: () => Partial<Facts>) {
   await page.route(`**${healthCalls.health}`, async (route) => {
-    const { facts } = (await (await route.fetch()).json()) as DeskHealth
+    const response = await route.fetch()
+    const { facts } = (await response.json()) as DeskHealth
     for (const name of factNames) facts[name].state = 'ok'
-    await route.fulfill({ json: { facts: { ...facts, ...different() } } })
+    await route.fulfill({ response, json: { facts: { ...facts, ...different() } } })
   })
 }
 

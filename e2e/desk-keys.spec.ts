@@ -279,8 +279,9 @@ test('the last answer wins in the command line, and an unreachable server is sai
   })
   await page.route(`**${deskBookingCalls.bookings}?q=Marie*`, async (route) => {
     isAsked()
+    const response = await route.fetch()
     await held
-    await route.fulfill({ json: { bookings: [], next: null } })
+    await route.fulfill({ response, json: { bookings: [], next: null } })
   })
   await page.goto(DESK)
   await expect(finder(page)).toBeVisible()

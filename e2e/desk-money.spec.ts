@@ -415,8 +415,8 @@ test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE
   const { id, number } = await issued(page.request, draft({ client_name: who, due_days: 0 }))
   // The server's own clock would need a day.
   await page.route(inboxCalls.inbox, async (route) => {
-    const answer = await route.fetch()
-    const inbox = Inbox.parse(await answer.json())
+    const response = await route.fetch()
+    const inbox = Inbox.parse(await response.json())
     const item: InboxItem = {
       kind: 'invoice',
       id,
@@ -430,7 +430,7 @@ test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE
       booking: null,
       deposit: null,
     }
-    await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
+    await route.fulfill({ response, json: { ...inbox, items: [...inbox.items, item] } })
   })
   await page.goto(`${DESK}/inbox`)
   await page

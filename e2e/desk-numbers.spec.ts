@@ -108,8 +108,9 @@ test('the numbers of money are those of the server, with the tax and its documen
   await expect(limit.getByRole('progressbar')).toBeVisible()
   // What was paid for jobs without an invoice is named: no other figure has it.
   await page.route(`${documentCalls.moneyNumbers}?*`, async (route) => {
-    const all = (await (await route.fetch()).json()) as MoneyNumbers
-    await route.fulfill({ json: { ...all, not_invoiced_cents: 12_300 } })
+    const response = await route.fetch()
+    const all = (await response.json()) as MoneyNumbers
+    await route.fulfill({ response, json: { ...all, not_invoiced_cents: 12_300 } })
   })
   await page.reload()
   await expect(page.getByText(words.notInvoiced('$123.00'))).toBeVisible()

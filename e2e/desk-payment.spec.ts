@@ -252,12 +252,13 @@ test('an e-Transfer has a code for the client’s phone, also without a network;
   await agree(page, id)
   // Where e-Transfers go is a setting of all: other tests set it, too.
   await page.route(`**${DESK_API}/days/*/sheet`, async (route) => {
-    const sheet = DaySheet.parse(await (await route.fetch()).json())
+    const response = await route.fetch()
+    const sheet = DaySheet.parse(await response.json())
     const jobs = sheet.jobs.map((job) => ({
       ...job,
       money: job.money && { ...job.money, e_transfer: 'pay@example.com' },
     }))
-    await route.fulfill({ json: { ...sheet, jobs } })
+    await route.fulfill({ response, json: { ...sheet, jobs } })
   })
   await page.setViewportSize({ width: 390, height: 844 })
   const drawn = page.waitForResponse(/\/qr\.[\w-]+\.js/)

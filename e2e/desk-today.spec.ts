@@ -22,7 +22,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 
 /** Shows a sheet of today with these crews and jobs. */
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
-  page.route('**/sheet', (route) => {
+  page.route('**/sheet', async (route) => {
     const json: DaySheet = {
       day: today(),
       next_day: addDays(today(), 1),
@@ -30,7 +30,7 @@ const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
       untold: [],
       ...wanted,
     }
-    return route.fulfill({ json })
+    await route.fulfill({ response: await route.fetch(), json })
   })
 
 const two = [1, 2].map((number) => ({ number, name: crewWords.name(number) }))
@@ -58,9 +58,10 @@ for (const width of [390, 1280])
     const id = await entered(name, { confirm: false, email: 'ada@example.com' })
     // The requests with the earliest deadlines stand here: those of other tests stay out of sight.
     await page.route(`**${inboxCalls.inbox}`, async (route) => {
-      const inbox = Inbox.parse(await (await route.fetch()).json())
+      const response = await route.fetch()
+      const inbox = Inbox.parse(await response.json())
       const items = inbox.items.filter((item) => item.booking_id === id)
-      await route.fulfill({ json: { ...inbox, items } })
+      await route.fulfill({ response, json: { ...inbox, items } })
     })
     await page.goto(todayWith(await entered('Later')))
     const confirm = page.getByRole('button', { name: `${deskInbox.presses.confirm} ${name}` })

@@ -9,6 +9,7 @@ import { newBooking } from '#features/bookings/new-booking-words.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { messageCalls } from '#features/contact/calls.ts'
 import { contact } from '#features/contact/words.ts'
+import { inboxCalls } from '#features/inbox/calls.ts'
 import { deskMail, deskMessages } from '#features/mails/desk-mail-words.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
 import { INBOX, navigation } from '#platform/browser/desk/navigation.ts'
@@ -177,8 +178,8 @@ deskTest(
   async ({ page }) => {
     let isOther = true
     for (const path of [numberCalls.numbers, clientCalls.clientList])
-      await page.route(`**${path}?*`, (route) =>
-        isOther ? route.fulfill({ json: {} }) : route.continue(),
+      await page.route(`**${path}?*`, async (route) =>
+        isOther ? route.fulfill({ response: await route.fetch(), json: {} }) : route.continue(),
       )
     await page.goto(`${DESK}/numbers`)
     await expect(notice(page)).toBeVisible()
@@ -195,6 +196,17 @@ deskTest(
     await expect(failure).toHaveCount(0)
   },
 )
+
+deskTest('an Inbox as a server of another version answers it stops no page', async ({ page }) => {
+  await page.route(`**${inboxCalls.inbox}`, async (route) =>
+    route.fulfill({ response: await route.fetch(), json: {} }),
+  )
+  const answered = page.waitForResponse(`**${inboxCalls.inbox}`)
+  await page.goto(DESK)
+  await answered
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+})
 
 deskTest('a desk whose frame stops says so, and is tried again', async ({ page }) => {
   await watchIslands(page)

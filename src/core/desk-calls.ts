@@ -3,6 +3,9 @@ export const DESK = '/desk'
 
 export const DESK_API = `${DESK}/api`
 
+/** The header of every answer below `DESK_API`. Without it an answer is of something in between: a proxy, a hotel's sign-in page. */
+export const DESK_ANSWER = 'desk-answer'
+
 /** The desk's service worker. It is outside `/desk/`: from inside, it could not control the page at `/desk`. */
 export const DESK_WORKER = `${DESK}-worker.js`
 
@@ -32,7 +35,7 @@ export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}
 
 /**
  * The path of a call, and what the desk gets from it by each method. That is a type alone: the page comes from the same server, and
- * checks no answer (record 168). `AFile` is an answer that no program reads, and `null` stands for none.
+ * checks no answer but for its `DESK_ANSWER` (record 168). `AFile` is an answer that no program reads, and `null` stands for none.
  */
 export type CallPath<Answers> = string & { readonly [answers]: Answers }
 

@@ -20,7 +20,7 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * somebody waits for. `burst`: many requests at once. `trouble`: of the server.
  * Their order is that of items of the same time.
  */
-const groupOf = {
+const groups = {
   request: 'requests',
   message: 'messages',
   trouble: 'fix',
@@ -42,9 +42,11 @@ const groupOf = {
   freed: 'fix',
 } as const satisfies Record<string, InboxGroup>
 
-export type InboxKind = keyof typeof groupOf
-export const inboxKinds = Object.keys(groupOf) as [InboxKind, ...InboxKind[]]
-export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
+export type InboxKind = keyof typeof groups
+export const inboxKinds = Object.keys(groups) as [InboxKind, ...InboxKind[]]
+
+/** The group of a kind. An open page does not know the kinds of a newer server: somebody is to look at those. */
+export const groupOf = (kind: InboxKind): InboxGroup => groups[kind] ?? 'fix'
 
 /**
  * The one action that resolves an item. `see`: somebody has looked at it. `tell`: the client knows it now. `dismiss`: a mail

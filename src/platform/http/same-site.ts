@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DESK, DESK_API } from '#core/desk-calls.ts'
+import { DESK, DESK_ANSWER, DESK_API } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { isBelow } from './below.ts'
 import { Problem } from './problem-answer.ts'
@@ -12,7 +12,7 @@ export const PRIVATE = 'private, no-cache'
 
 /**
  * Keeps every answer below `/desk` out of caches, including refusals and answers at unknown addresses, except for files
- * that say that they are `PRIVATE`. Refuses calls that another site makes a browser send.
+ * that say that they are `PRIVATE`. Marks those of the desk's calls as ours. Refuses calls that another site makes a browser send.
  */
 export function assertSameSite(app: FastifyInstance, publicOrigin: string) {
   app.addHook('onRequest', async (request) => {
@@ -29,6 +29,7 @@ export function assertSameSite(app: FastifyInstance, publicOrigin: string) {
     reply.headers({
       'cache-control': isKept ? PRIVATE : 'no-store',
       'x-robots-tag': 'noindex',
+      ...(isBelow(DESK_API, request) && { [DESK_ANSWER]: '1' }),
     })
   })
 }

@@ -10,7 +10,7 @@ import { RowGroup } from '#design/desk/Rows.tsx'
 import { useUnsent } from '#features/day-sheet/desk/shared/steps.ts'
 import { Unsent } from '#features/day-sheet/desk/shared/Unsent.tsx'
 import { toTellOf } from '#features/day-sheet/desk/shared/UnsentEntries.tsx'
-import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#features/inbox/inbox.ts'
+import { groupOf, type InboxGroup, type InboxItem, inboxGroups } from '#features/inbox/inbox.ts'
 import type { InboxPanels, OpenedItem } from '#features/parts.ts'
 import { actionKeys, commonKeys, listKeys } from '#platform/browser/desk/keys.ts'
 import { INBOX } from '#platform/browser/desk/navigation.ts'
@@ -47,7 +47,7 @@ export function InboxPage({ person, archive }: Props) {
   const unsent = toTellOf(useUnsent(person), isReached)
   const opening = items?.find((item) => keyOf(item) === query.get('open'))
   const group = inboxGroups.find((one) => one === query.get('show'))
-  const shown = items?.filter(({ kind }) => !group || groupOfKind[kind] === group)
+  const shown = items?.filter(({ kind }) => !group || groupOf(kind) === group)
   const openId = query.get('open') ?? undefined
   const Awaited = awaitedOf(openId, query.get('reply'))
   const runJobAction = useItemAction(person)
@@ -181,14 +181,19 @@ type GroupName = InboxGroup | 'soon'
 /** The items under their heads; requests that expire today stand before the others. */
 function groupsOf(items: readonly InboxItem[]): { name: GroupName; items: InboxItem[] }[] {
   const nameOfGroup = (item: InboxItem): GroupName =>
-    expiresToday(item) ? 'soon' : groupOfKind[item.kind]
+    expiresToday(item) ? 'soon' : groupOf(item.kind)
   return [...groupBy(items, nameOfGroup)].map(([name, of]) => ({ name, items: of }))
 }
 
-/** The open item: all that one needs to settle it. */
-function Opened(props: OpenedItem) {
+/** The open item: all that one needs to settle it. A page that is older than the server may not know its kind. */
+export function Opened(props: OpenedItem) {
   const key = keyOf(props.item)
   useEffect(() => noteOpened(key), [key])
   const { Panel: Shown } = panels[props.item.kind] ?? {}
-  return Shown && <Shown {...props} />
+  if (Shown) return <Shown {...props} />
+  return (
+    <Panel title={props.item.who}>
+      <Failure words={deskPage.badAnswer} />
+    </Panel>
+  )
 }

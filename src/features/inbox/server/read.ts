@@ -1,7 +1,7 @@
 import { DAY } from '#core/durations.ts'
 import type { Report } from '#features/health/server/shared/health.ts'
 import {
-  groupOfKind,
+  groupOf,
   INBOX_MOST,
   INBOX_NEWS_DAYS,
   type Inbox,
@@ -35,7 +35,7 @@ export async function readInbox(
     hasRow: sources.some(({ tells }) => tells?.includes(one.name)),
   }))
   const rows = await readRows(db, sources, { ...deps, troubles, most: INBOX_MOST, since })
-  const inGroup = (group: InboxGroup) => rows.filter(({ kind }) => groupOfKind[kind] === group)
+  const inGroup = (group: InboxGroup) => rows.filter(({ kind }) => groupOf(kind) === group)
   // Those of one kind come in their order.
   const [requests, messages] = [inGroup('requests'), inGroup('messages')]
   const fix = inGroup('fix').toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))

@@ -50,7 +50,7 @@ test('what a picture shows has fields of its own, with its focal point', () => {
 })
 
 /** Sends a file to a server that answers like this; no status: it cannot be reached. */
-async function sent(answer: { status: number; text: string } | undefined) {
+async function sent(answer: { status: number; text: string; isForeign?: boolean } | undefined) {
   const steps: string[] = []
   class FakeRequest extends EventTarget {
     upload = new EventTarget()
@@ -61,6 +61,9 @@ async function sent(answer: { status: number; text: string } | undefined) {
     }
     setRequestHeader(name: string, value: string) {
       steps.push(`${name}: ${value}`)
+    }
+    getResponseHeader() {
+      return answer?.isForeign ? null : '1'
     }
     send(body: Blob) {
       steps.push(`${body.size} bytes`)
@@ -106,6 +109,7 @@ test('a refusal of the server has its words, also those beside a field', async (
 test.each([
   [undefined, deskPage.unreachable],
   [{ status: 200, text: '<p>Sign in to the Wi-Fi</p>' }, deskPage.badAnswer],
+  [{ status: 200, text: '{}', isForeign: true }, deskPage.badAnswer],
   [{ status: 413, text: '<h1>nginx</h1>' }, deskPage.badAnswer],
   [{ status: 429, text: '' }, deskPage.tooMany],
 ])('what is no answer of ours is told in words: %j', async (answer, words) => {

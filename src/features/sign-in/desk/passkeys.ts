@@ -1,4 +1,5 @@
 import type { Posting } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
 import { passkeyCalls, passkeySignInCalls, proofCalls } from '#features/sign-in/calls.ts'
 import { deskPasskeys } from '#features/sign-in/desk-passkeys-words.ts'
 import type { PasskeyList, PasskeyRequest } from '#features/sign-in/passkeys.ts'
@@ -22,7 +23,7 @@ export const proveWithPasskey = async () =>
   call(proofCalls.provePasskey, await answerOf(proofCalls.provePasskeyBegin))
 
 async function answerOf(begin: Posting<PasskeyRequest>) {
-  const { startAuthentication } = await library()
+  const { startAuthentication } = await loadLibrary()
   const optionsJSON = await call(begin, {})
   return {
     response: await orStopped(deskPasskeys.stopped, startAuthentication({ optionsJSON })),
@@ -31,14 +32,14 @@ async function answerOf(begin: Posting<PasskeyRequest>) {
 
 /** Lets the browser make a passkey, and adds it under this name. */
 export async function addPasskey(name: string): Promise<PasskeyList> {
-  const { startRegistration } = await library()
+  const { startRegistration } = await loadLibrary()
   const optionsJSON = await call(passkeyCalls.passkeyBegin, { name })
   const response = await orStopped(deskPasskeys.notAdded, startRegistration({ optionsJSON }))
   return call(passkeyCalls.passkeys, { name, response })
 }
 
 // Few people need it, so it is fetched when somebody uses a passkey.
-const library = () => import('@simplewebauthn/browser')
+const loadLibrary = () => orStopped(deskPage.unreachable, import('@simplewebauthn/browser'))
 
 /** Browsers do not say why no passkey was used: that would tell a page which ones there are. */
 const orStopped = <Result>(words: string, asked: Promise<Result>) =>

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { DESK_ANSWER } from '#core/desk-calls.ts'
 import { deskRefusals } from '#core/desk-words.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#core/problem.ts'
 import { refusals } from '#core/refusals-words.ts'
@@ -314,7 +315,10 @@ test('each call is refused without a session, and kept out of caches', async () 
       for (const cookie of ['', 'desk_session=', 'desk_session=made-up']) {
         const headers = { cookie, 'content-type': 'application/json' }
         const answer = await app.inject({ method, url, headers })
-        expect(answer.headers['cache-control'], name).toBe('no-store')
+        expect(answer.headers, name).toMatchObject({
+          'cache-control': 'no-store',
+          [DESK_ANSWER]: '1',
+        })
         if (answer.statusCode === 401) expect(answer.json().type, name).toBe(SIGNED_OUT)
         statuses.push(answer.statusCode)
       }
@@ -364,7 +368,7 @@ test.each([signInCalls.signIn, signInCalls.signIn.replace('d', '%64')])(
       403,
       deskRefusals.otherSite('https://site.test/desk'),
     ])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', [DESK_ANSWER]: '1' })
     expect(printed).toEqual([])
   },
 )

@@ -38,6 +38,8 @@ type Call = {
   keepalive?: boolean
   /** The answer, if it has been asked for before. */
   prefetched?: Promise<Response> | undefined
+  /** The header by which an answer is known as ours. */
+  mark?: string
 }
 
 /** Calls our API as `callJson` does. An answer that does not fit `schema` is unreadable. */
@@ -53,8 +55,8 @@ export async function callApi<T>(
 }
 
 /**
- * Calls our API: a POST if there is a body, otherwise a GET. It never throws. An answer that is no JSON is unreadable: a proxy or a
- * hotel's sign-in page may answer 200 as well.
+ * Calls our API: a POST if there is a body, otherwise a GET. It never throws. An answer that is no JSON, or lacks the `mark`, is
+ * unreadable: a proxy or a hotel's sign-in page may answer 200 as well.
  */
 export async function callJson(
   url: string,
@@ -66,6 +68,7 @@ export async function callJson(
     credentials = 'same-origin',
     keepalive = false,
     prefetched,
+    mark,
   }: Call = {},
 ): Promise<Answer<unknown>> {
   const ending = new AbortController()
@@ -95,7 +98,7 @@ export async function callJson(
       const { status, headers } = response
       return { ok: false, why: 'refused', status, problem, answer, headers }
     }
-    return isEmpty || answer !== undefined
+    return (isEmpty || answer !== undefined) && (!mark || response.headers.has(mark))
       ? { ok: true, value: answer }
       : unreadable(new SyntaxError('no JSON'))
   } catch (error) {

@@ -4,8 +4,8 @@ import { locale } from '#core/formats.ts'
 /** No answer came: the file may have arrived or not. Its message says so to people. */
 export class Unreachable extends Error {}
 
-/** The answer to a file: its status, and its JSON if it is some. */
-type FileAnswer = { status: number; answer: unknown }
+/** The answer to a file: its status, its JSON if it is some, and whether it has a header. */
+type FileAnswer = { status: number; answer: unknown; hasHeader: (name: string) => boolean }
 
 /** How long a file may take: for a start, and for each byte over a very slow line. No longer than the server waits. */
 export const limitOf = ({ size }: Blob) => Math.min(10 * MINUTE, MINUTE + Math.ceil(size / 4))
@@ -32,7 +32,11 @@ export const sendBytes = (
     for (const event of ['error', 'timeout'])
       request.addEventListener(event, () => reject(new Unreachable(unreachable)))
     request.addEventListener('load', () =>
-      resolve({ status: request.status, answer: jsonIn(request.responseText) }),
+      resolve({
+        status: request.status,
+        answer: jsonIn(request.responseText),
+        hasHeader: (name) => request.getResponseHeader(name) !== null,
+      }),
     )
     request.send(file)
   })

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest'
-import { deskCall, type Getting, withDay, withId, withQuery } from '#core/desk-calls.ts'
+import {
+  DESK_ANSWER,
+  deskCall,
+  type Getting,
+  withDay,
+  withId,
+  withQuery,
+} from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
-import { call, errorText } from './call.ts'
+import { cache, keyOf } from './cache.ts'
+import { call, errorText, fetchFile } from './call.ts'
 
 type Tyre = { id: string; width: number }
 const tyreCalls = {
@@ -10,12 +18,16 @@ const tyreCalls = {
   tyreRemove: deskCall<{ post: null }>('/tyres/:id/remove'),
 }
 
-/** A server that answers every call in this way, and the calls that it gets. */
-function answering(status: number, text: string | null) {
+/** A server that answers every call in this way, and the calls that it gets. Without `headers` it is not ours. */
+function answering(
+  status: number,
+  text: string | null,
+  headers: Record<string, string> = { [DESK_ANSWER]: '1' },
+) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push(`${method} ${url}`)
-    return new Response(text, { status })
+    return new Response(text, { status, headers })
   })
   return asked
 }
@@ -68,6 +80,20 @@ test.each(['<p>Sign in to our Wi-Fi</p>', ''])(
     await expect(call(withId(tyreCalls.tyreRemove, '7'), {})).rejects.toThrow(deskPage.badAnswer)
   },
 )
+
+test('what something in between answers is none of ours, and takes no place of what is known', async () => {
+  answering(200, '{"id":"7","width":205}')
+  const path = withId(tyreCalls.tyre, '7')
+  const ask = () => cache.fetchQuery({ queryKey: keyOf(path), queryFn: () => call(path) })
+  await ask()
+  answering(200, '{}', {})
+  await expect(ask()).rejects.toThrow(deskPage.badAnswer)
+  expect(cache.getQueryData(keyOf(path))).toEqual({ id: '7', width: 205 })
+  await expect(call(tyreCalls.tyres, {})).rejects.toThrow(deskPage.badAnswer)
+  await expect(fetchFile('/desk/api/tyre.webp')).rejects.toThrow(deskPage.badAnswer)
+  answering(204, null, {})
+  await expect(call(withId(tyreCalls.tyreRemove, '7'), {})).rejects.toThrow(deskPage.badAnswer)
+})
 
 test('where an answer lacks what the page reads, that is said in words, not in those of the browser', async () => {
   answering(200, '{}')

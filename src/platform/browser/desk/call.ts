@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Getting, Posting } from '#core/desk-calls.ts'
+import { DESK_ANSWER, type Getting, type Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import {
   KEY_REUSED,
@@ -17,7 +17,7 @@ export async function fetchFile(url: string): Promise<Blob> {
   const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined)
   setReachable(response !== undefined)
   if (!response) throw new Error(deskPage.unreachable)
-  if (response.ok) return response.blob()
+  if (response.ok && response.headers.has(DESK_ANSWER)) return response.blob()
   const answer: unknown = await response.json().catch(() => undefined)
   const problem = z.safeParse(ProblemDetails, answer).data
   throw errorOf({ status: response.status, problem, answer })
@@ -64,7 +64,7 @@ export function call<T>(path: Getting<T>, body?: undefined, options?: Options): 
 export function call<T>(path: Posting<T>, body: object, options?: Options): Promise<T>
 export async function call<T>(path: string, body?: object, options?: Options): Promise<T> {
   const prefetched = body ? undefined : takePrefetched(path)
-  const answer = await callJson(path, { body, prefetched, ...options })
+  const answer = await callJson(path, { body, prefetched, mark: DESK_ANSWER, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return typedAnswer<T>(answer.value)
   if (answer.problem?.type === PROVE_AGAIN && (await isProved()))
@@ -73,7 +73,10 @@ export async function call<T>(path: string, body?: object, options?: Options): P
   throw new Error(answer.why === 'unreachable' ? deskPage.unreachable : deskPage.badAnswer)
 }
 
-/** What a call has answered. The one place that takes our own server at its word: the type of the path says what it sends. */
+/**
+ * What a call has answered, once it is known as ours by its header. The one place that takes our own server at its word: the type of the path
+ * says what it sends.
+ */
 export const typedAnswer = <T>(answer: unknown) => (answer ?? null) as T
 
 const isProved = () => new Promise<boolean>((onEnd) => publish({ is: 'prove', onEnd }))

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { DESK, DESK_ROLE, LATER_SCRIPTS, withDay } from '#core/desk-calls.ts'
+import { deskPage } from '#core/desk-page-words.ts'
 import { TIME_ZONE } from '#core/time-zone.ts'
 import { daySheetCalls } from '#features/day-sheet/calls.ts'
 import { inboxCalls } from '#features/inbox/calls.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
+import { call } from './call.ts'
 import { dropPrefetched, prefetchCalls, takePrefetched } from './prefetch.ts'
 
 afterEach(() => {
@@ -95,6 +97,12 @@ test.each([
   ],
 ])('the page shows %s what they see first, and asks for it', (_who, page, shown) => {
   expect(opened(page)).toEqual(shown)
+})
+
+test('an answer that something in between gave to the head of the page is none of ours', async () => {
+  opened({ cookie: 'desk_role=owner' })
+  globalThis.prefetchedCalls = new Map([[inbox, Promise.resolve(Response.json({ items: [] }))]])
+  await expect(call(inbox)).rejects.toThrow(deskPage.badAnswer)
 })
 
 test('an answer is taken once, and what nobody has taken is forgotten with the session', async () => {

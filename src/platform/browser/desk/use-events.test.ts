@@ -2,10 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { SIGNED_OUT } from '#core/problem.ts'
 import { followEvents } from '#features/live-updates/desk/use-events.ts'
 import { numberCalls } from '#features/numbers/calls.ts'
+import { deskAnswer } from '#testing/desk-answer.ts'
 import { listen } from './signals.ts'
 
 /** A desk that listens. `streams` are its tries, `asked` its calls, and `said` what it told the open page. */
-function listening(answer = () => Response.json({})) {
+function listening(answer = () => deskAnswer({})) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const streams: Stream[] = []
   class Stream extends EventTarget {
@@ -65,7 +66,7 @@ test('a first stream that opens fetches nothing again', () => {
 
 test('a stream that is refused since the session has ended signs out', async () => {
   const problem = { type: SIGNED_OUT, title: '', status: 401, detail: 'Sign in' }
-  const { said, refuse } = listening(() => Response.json(problem, { status: 401 }))
+  const { said, refuse } = listening(() => deskAnswer(problem, 401))
   await refuse()
   expect(said).toContain('signed-out')
 })

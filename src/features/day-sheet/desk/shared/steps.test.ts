@@ -3,6 +3,7 @@ import { VERSION_CONFLICT } from '#core/problem.ts'
 import { step as stored } from '#features/day-sheet/desk/testing.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
+import { deskAnswer } from '#testing/desk-answer.ts'
 import { dropRefused, shownOf, steps, takeBack } from './steps.ts'
 
 const person = 'ann@example.com'
@@ -15,13 +16,13 @@ type Reply = number | { status: number; [field: string]: unknown } | 'lost'
 function serve(replies: Reply[], email = person) {
   const came: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
-    if (url === sessionCalls.session) return Response.json(sessionOf(email))
+    if (url === sessionCalls.session) return deskAnswer(sessionOf(email))
     came.push(JSON.parse(body ?? ''))
     const reply = replies.shift() ?? 'lost'
     if (reply === 'lost') throw new TypeError('Failed to fetch')
-    if (typeof reply === 'number') return Response.json({ booking: { version: reply } })
+    if (typeof reply === 'number') return deskAnswer({ booking: { version: reply } })
     const problem = { type: 'about:blank', title: 'No', detail: 'Not now', ...reply }
-    return Response.json(problem, { status: reply.status })
+    return deskAnswer(problem, reply.status)
   })
   return came
 }
@@ -99,9 +100,9 @@ test('a step that is taken back while its email is drafted is not sent', async (
   const came: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     came.push(url)
-    if (url === sessionCalls.session) return Response.json(sessionOf(person))
+    if (url === sessionCalls.session) return deskAnswer(sessionOf(person))
     expect(takeBack(mailed)).toBe(true)
-    return Response.json({ to: 'bo@example.com', subject: 'S', text: 'T' })
+    return deskAnswer({ to: 'bo@example.com', subject: 'S', text: 'T' })
   })
   await steps.send()
   expect(came).toHaveLength(2)

@@ -20,18 +20,16 @@ export function readSheet(day = today()): StoredSheet | undefined {
   return undefined
 }
 
-/** Keeps a sheet in this browser, in place of the one before. */
-export const keepSheet = (
-  answer: SessionAnswer,
-  { at, sheet }: Pick<StoredSheet, 'at' | 'sheet'>,
-) => void store.write({ answer, at, sheet })
+/** Keeps a sheet in this browser, in place of the one before. One that could not be read again leaves that there. */
+export function keepSheet(answer: SessionAnswer, { at, sheet }: Pick<StoredSheet, 'at' | 'sheet'>) {
+  const { data } = z.safeParse(StoredSheet, { answer, at, sheet })
+  if (data) store.write(data)
+}
 
 /** What waited in the Inbox, as the server last sent it to a person. */
-const inboxStore = browserStore(
-  'localStorage',
-  'desk-inbox',
-  z.object({ email: z.string(), inbox: Inbox }),
-)
+const StoredInbox = z.object({ email: z.string(), inbox: Inbox })
+
+const inboxStore = browserStore('localStorage', 'desk-inbox', StoredInbox)
 
 /** The kept Inbox of a person; undefined if there is none. */
 export function readInbox(email: string): Inbox | undefined {
@@ -39,7 +37,11 @@ export function readInbox(email: string): Inbox | undefined {
   return found?.email === email ? found.inbox : undefined
 }
 
-export const keepInbox = (email: string, inbox: Inbox) => void inboxStore.write({ email, inbox })
+/** Keeps an Inbox, as `keepSheet` does. */
+export function keepInbox(email: string, inbox: Inbox) {
+  const { data } = z.safeParse(StoredInbox, { email, inbox })
+  if (data) inboxStore.write(data)
+}
 
 /** Removes both: nobody is signed in any more, or somebody else is. */
 export function forgetSheet() {

@@ -3,6 +3,7 @@ import { DAY } from '#core/durations.ts'
 import { OVER_BALANCE } from '#features/invoices/documents.ts'
 import { sessionCalls } from '#features/sign-in/calls.ts'
 import { emptyStorage, eventfulPage } from '#platform/browser/storage/testing.ts'
+import { deskAnswer } from '#testing/desk-answer.ts'
 import { broughtIn, countedPayments, payments, takePayment } from './payments.ts'
 
 const person = 'ann@example.com'
@@ -17,16 +18,17 @@ const request = {
   amount_cents: 4000,
 }
 
-/** Serves these statuses to payments, in order, and then refuses all. Returns the amounts that came. */
-function serve(...replies: number[]) {
+/** Serves these statuses to payments, in order, and then refuses all. Returns the amounts that came. A proxy answers 200. */
+function serve(...replies: (number | 'proxy')[]) {
   const came: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
-    if (url === sessionCalls.session) return Response.json(signedIn)
+    if (url === sessionCalls.session) return deskAnswer(signedIn)
     came.push(JSON.parse(body ?? '').amount_cents)
     const status = replies.shift() ?? 409
-    if (status === 201) return Response.json(stored, { status })
+    if (status === 'proxy') return Response.json({ status: 'ok' })
+    if (status === 201) return deskAnswer(stored, status)
     const problem = { type: OVER_BALANCE, title: 'No', detail: 'Too much', status }
-    return Response.json(problem, { status })
+    return deskAnswer(problem, status)
   })
   return came
 }
@@ -129,4 +131,12 @@ test('a stored payment counts until the sums that the page has fetched know it',
   const counted = countedPayments(person)
   expect(broughtIn(counted, [])).toBe(4000)
   expect(broughtIn(counted, [counted[0]?.request.key ?? ''])).toBe(0)
+})
+
+test('a payment that something in between has answered waits until the server has it', async () => {
+  const came = serve('proxy', 201)
+  expect(await takePayment(about, request)).toMatchObject({ is: 'later' })
+  expect(payments.read(person)).toMatchObject([{ isLate: true }])
+  await payments.send()
+  expect([came, payments.read(person)]).toEqual([[4000, 4000], []])
 })

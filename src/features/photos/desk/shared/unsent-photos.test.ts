@@ -4,6 +4,7 @@ import { photoUploadCalls } from '#features/photos/calls.ts'
 import { photoState } from '#features/photos/site/photo-outbox.ts'
 import { type FileReply, refusal, serveFiles } from '#features/photos/site/testing.ts'
 import { emptyStorage, eventfulPage, fakeDatabases } from '#platform/browser/storage/testing.ts'
+import { deskAnswer } from '#testing/desk-answer.ts'
 
 const person = 'ann@example.com'
 
@@ -16,7 +17,7 @@ beforeEach(() => {
     throw new Error('no picture')
   })
   vi.stubGlobal('fetch', async () =>
-    Response.json({
+    deskAnswer({
       session: { id: 's', email: person, created_at: '', idle_at: '', ends_at: '' },
       role: 'owner',
       crew: null,
@@ -64,6 +65,16 @@ test('a photo is sent, counted, and nothing of it is left', async () => {
   // The next ones are counted anew.
   addPhotos(to, [file('three')])
   expect(unsentPhotos.added.get('b')).toBeUndefined()
+})
+
+test('a photo that something in between has answered waits until the server has it', async () => {
+  const came = serve({ status: 200, body: {}, isForeign: true })
+  const { addPhotos, states } = await open()
+  addPhotos(to, [file('one')])
+  await settled()
+  expect(states()).toEqual(['one: offline'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([came.length, states()]).toEqual([2, []])
 })
 
 test.each([503, 429])('after a %i the photo waits, also for the next page', async (status) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Posting } from '#core/desk-calls.ts'
+import { DESK_ANSWER, type Posting } from '#core/desk-calls.ts'
 import { deskPage } from '#core/desk-page-words.ts'
 import { ProblemDetails } from '#core/problem.ts'
 import { sendBytes } from '#platform/browser/api/send-bytes.ts'
@@ -15,13 +15,13 @@ export async function sendFile<T>(
   onProgress: (part: number) => void,
 ): Promise<T> {
   const sent = sendBytes(path, file, onProgress, deskPage.unreachable)
-  const { status, answer } = await sent.catch((error) => {
+  const { status, answer, hasHeader } = await sent.catch((error) => {
     setReachable(false)
     throw error
   })
   setReachable(true)
   if (status >= 400)
     throw errorOf({ status, problem: z.safeParse(ProblemDetails, answer).data, answer })
-  if (answer === undefined) throw new Error(deskPage.badAnswer)
+  if (answer === undefined || !hasHeader(DESK_ANSWER)) throw new Error(deskPage.badAnswer)
   return typedAnswer<T>(answer)
 }
