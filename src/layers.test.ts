@@ -36,7 +36,11 @@ const floors: readonly RegExp[] = [
 ]
 const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file))
 
-const isUpward = ({ from, to }: Import) => floorOf(to) > floorOf(from)
+/** The schema of the database is put together from the tables of the features: these are theirs, and all code reads it. */
+const isSchema = ({ from, to }: Import) =>
+  from === 'src/platform/db/schema.ts' && /^src\/features\/[^/]+\/tables\.ts$/.test(to)
+
+const isUpward = (it: Import) => floorOf(it.to) > floorOf(it.from) && !isSchema(it)
 
 const SERVER = /^src\/(?:features\/[^/]+\/server\/|platform\/(?!browser\/)|[^/]+$)/
 const BROWSER =
@@ -76,7 +80,7 @@ const lines = (found: readonly Import[]) => found.map(({ from, to }) => `${from}
  * How many imports break each rule. Each number only falls: whoever makes one smaller writes the new one here, and a feature
  * that needs another against the order gives it a hook (see `features/feature.ts`).
  */
-const ceilings = { upward: 47, back: 88 }
+const ceilings = { upward: 25, back: 70 }
 
 test.each([
   ['upward', 'imports a higher folder', isUpward],

@@ -3,7 +3,6 @@ import { deskPage } from '#core/desk-page-words.ts'
 import { DeskBoundary } from '#design/desk/DeskBoundary.tsx'
 import { lazyPage } from '#design/desk/lazy-page.tsx'
 import { Page } from '#design/desk/Page.tsx'
-import { TodayPage } from '#features/day-sheet/desk/TodayPage.tsx'
 import { SETUP } from '#features/setup/setup.ts'
 import { roleWords } from '#features/sign-in/desk/roles-words.ts'
 import type { SessionAnswer } from '#features/sign-in/sign-in.ts'
@@ -16,6 +15,7 @@ import {
   pathOf,
 } from '#platform/browser/desk/navigation.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
+import { TodayPage } from './TodayPage.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
 const MorePage = lazyPage<{ person: string }>(

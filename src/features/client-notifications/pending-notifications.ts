@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#core/desk-words.ts'
 import { clientToReach } from '#core/mails.ts'
-import { notificationKinds } from './notification-kinds.ts'
+import { notificationKinds } from '#features/bookings/notification-kinds.ts'
 
 /** A client whom no mail told what they must know, until somebody tells them. */
 export const PendingNotification = z.object({

@@ -1,6 +1,6 @@
 import type { FollowUp } from '#core/mails.ts'
+import type { NotificationKind } from '#features/bookings/notification-kinds.ts'
 import type { Stored } from '#platform/db/columns.ts'
-import type { NotificationKind } from './notification-kinds.ts'
 
 export type ClientNotificationsTables = {
   /**

@@ -226,7 +226,6 @@ export const deskDocuments = {
       `A discount is an amount: ${percent} % of the other lines are ${amount}. Enter ${typed}`,
     /** In place of an amount that cannot be read. */
     noAmount: '–',
-    wrongAmount: 'Enter an amount in dollars, such as 189 or 189.50',
     wrongQuantity: 'Enter a quantity, such as 2 or 1.5',
     ambiguousQuantity: (typed: string) =>
       `“${typed}” can mean two quantities: enter ${typed.replace(',', '.')} or ${typed.replace(',', '')}`,

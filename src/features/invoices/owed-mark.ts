@@ -16,9 +16,6 @@ export type OwedMark = z.output<typeof OwedMark>
 export const isUnpaid = (mark: OwedMark | null) =>
   mark?.state === 'unpaid' || mark?.state === 'no_price'
 
-/** What changes a mark: the job, a payment or an invoice, or the price list. */
-export const markKinds = ['booking_changed', 'money_changed', 'content_changed'] as const
-
 /** The same of a booking in a list; null of one that is not done, and if nothing was to be paid. */
 export const owedMark = z.nullable(OwedMark)
 

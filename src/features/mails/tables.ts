@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MailKind, MailStatus } from '#core/mails.ts'
-import type { NotificationKind } from '#features/client-notifications/notification-kinds.ts'
+import type { NotificationKind } from '#features/bookings/notification-kinds.ts'
 import type { Stored } from '#platform/db/columns.ts'
 
 export type MailsTables = {

@@ -3,7 +3,7 @@ import type { Language } from '#core/language.ts'
 import { limits } from '#core/limits.ts'
 import { toE164 } from '#core/phone.ts'
 import { code, longText, madeId, text } from '#core/text.ts'
-import type { NotificationKind } from '#features/client-notifications/notification-kinds.ts'
+import type { NotificationKind } from '#features/bookings/notification-kinds.ts'
 import { deskTexts } from './desk-words.ts'
 import { isTextable } from './texts.ts'
 

@@ -1,10 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { MailAddress } from '#core/mail-address.ts'
 import { clientKinds, type FollowUp, type MailKind } from '#core/mails.ts'
-import {
-  type NotificationKind,
-  usefulUntil,
-} from '#features/client-notifications/notification-kinds.ts'
+import { type NotificationKind, usefulUntil } from '#features/bookings/notification-kinds.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { bringForward, isIdle, setJobs } from '#platform/jobs/jobs.ts'

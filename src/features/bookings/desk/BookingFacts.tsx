@@ -12,13 +12,13 @@ import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import type { BookingDetail, DeskBooking, DeskConsent } from '#features/bookings/bookings.ts'
 import { deskBookings as words } from '#features/bookings/desk-words.ts'
 import { valueLabel } from '#features/bookings/value-labels.ts'
-import { consentFacts } from '#features/clients/desk/shared/consent-facts.ts'
 import { privacyCalls } from '#features/privacy/calls.ts'
 import { addOnOnDesk } from '#features/services/add-ons.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
 import { call } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
+import { consentFacts } from './shared/consent-facts.ts'
 import {
   type FormField,
   fieldLabel,

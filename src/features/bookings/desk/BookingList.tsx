@@ -30,7 +30,6 @@ import { type BookingPage, type BookingRow, views } from '#features/bookings/boo
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { statusLabels, deskBookings as words } from '#features/bookings/desk-words.ts'
 import { FoundClients } from '#features/clients/desk/shared/FoundClients.tsx'
-import { markKinds } from '#features/invoices/owed-mark.ts'
 import { useCounts } from '#features/numbers/desk/shared/counts.ts'
 import { serviceLabel } from '#features/services/services.ts'
 import { content } from '#platform/browser/content.ts'
@@ -44,6 +43,7 @@ import css from './BookingList.module.css'
 import { ManyActions } from './ManyActions.tsx'
 import type { BookingNow, BookingPanelProps } from './shared/BookingView.tsx'
 import { Marks } from './shared/Marks.tsx'
+import { markKinds } from './shared/mark-kinds.ts'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
   import('./shared/BookingView.tsx').then((it) => it.BookingPanel),

@@ -2,15 +2,15 @@ import { THE_CLIENT } from '#core/fixed.ts'
 import { ACTION_UNDO_MS } from '#features/bookings/actions.ts'
 import { clientOf } from '#features/bookings/booking-labels.ts'
 import type { Follower } from '#features/bookings/follower.ts'
-import { listHistory, setMailed } from '#features/bookings/server/shared/history.ts'
-import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
-import { calendarFor } from '#features/calendars/server/shared/event.ts'
 import {
   isStillTrue,
   mustKnow,
   type NotificationKind,
   notificationOf,
-} from '#features/client-notifications/notification-kinds.ts'
+} from '#features/bookings/notification-kinds.ts'
+import { listHistory, setMailed } from '#features/bookings/server/shared/history.ts'
+import type { StoredBooking } from '#features/bookings/server/shared/store.ts'
+import { calendarFor } from '#features/calendars/server/shared/event.ts'
 import { textNews } from '#features/texts/server/shared/texts-of-booking.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { queueMail, readdress } from '#platform/mail/queue.ts'

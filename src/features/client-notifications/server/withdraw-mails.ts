@@ -1,16 +1,13 @@
 import type { Selectable } from 'kysely'
 import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#core/mails.ts'
 import { activeStatuses } from '#core/statuses.ts'
+import { isStillTrue, notificationKinds } from '#features/bookings/notification-kinds.ts'
 import {
   type FieldChange,
   listHistory,
   setMailed,
 } from '#features/bookings/server/shared/history.ts'
 import { findVehicle } from '#features/bookings/server/shared/vehicles.ts'
-import {
-  isStillTrue,
-  notificationKinds,
-} from '#features/client-notifications/notification-kinds.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { isIdle } from '#platform/jobs/jobs.ts'
 

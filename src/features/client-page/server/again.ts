@@ -9,11 +9,11 @@ import { visitorIdOf } from '#features/bookings/server/shared/visitor-ids.ts'
 import { answersFrom } from '#features/questions/questions.ts'
 import { timeForRequest } from '#features/schedule/server/shared/needed.ts'
 import { instantOf } from '#features/schedule/server/shared/times.ts'
+import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { sendBookingMailsNow } from '#platform/mail/queue.ts'
 import { sameAgain } from './same-again.ts'
 import { type ClientContext, notAllowedNow } from './shared/client-changes.ts'
-import { verifyByLink } from './shared/verify-by-link.ts'
 
 /**
  * Books the same again as the booking that a client's link opens, in a transaction: a request at the time that they chose, by

@@ -8,12 +8,12 @@ import { requireBooking } from '#features/bookings/server/shared/detail.ts'
 import { unsubscribe as words } from '#features/client-page/unsubscribe-words.ts'
 import { exportCalls } from '#features/exports/calls.ts'
 import { unsubscribeUrl } from '#features/privacy/server/shared/unsubscribe-link.ts'
+import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
 import type { Page } from '#features/website/server/render.ts'
 import { prepare } from '#platform/http/encoding.ts'
 import { temporaryFolder, testApp } from '#testing/app.ts'
 import { testDesk } from '#testing/desk.ts'
 import { bookable } from '#testing/times.ts'
-import { verifyByLink } from './shared/verify-by-link.ts'
 
 const ORIGIN = 'https://site.test'
 const yes = { email: 'yes@example.com', phone: '705-555-0101', allow_promo: true }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '#core/words.ts'
 import { managePage as words } from '#features/bookings/manage-words.ts'
+import { ClientLink, OpenedLink } from '#features/invoices/site/shared/link/ClientLink.tsx'
 import { Booking, type BookingProps } from './Booking.tsx'
-import { ClientLink, OpenedLink } from './shared/link/ClientLink.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** The booking that a client's link opens. */

@@ -5,8 +5,8 @@ import { followReceipt, tabToken } from '#features/booking-form/site/shared/stor
 import { ManagedBooking } from '#features/bookings/manage.ts'
 import { managePage } from '#features/bookings/manage-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
+import { useOpened } from '#features/invoices/site/shared/link/use-link.ts'
 import { type Answer, ask } from '#platform/browser/api/ask.ts'
-import { useOpened } from './shared/link/use-link.ts'
 
 /** The booking that a token opens: changed by `change`. */
 export function useBooking(token: string) {

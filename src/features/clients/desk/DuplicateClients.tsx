@@ -5,6 +5,7 @@ import { phoneLabel } from '#core/phone.ts'
 import { Button } from '#design/desk/Button.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { Card } from '#design/desk/Parts.tsx'
+import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import type { Client } from '#features/clients/clients.ts'
 import type { MergedClient, PossibleDuplicate } from '#features/clients/duplicate-clients.ts'
@@ -13,7 +14,6 @@ import { call } from '#platform/browser/desk/call.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import css from './shared/Client.module.css'
-import { clientUrl } from './shared/paths.ts'
 
 type Props = {
   client: Client

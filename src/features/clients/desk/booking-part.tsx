@@ -1,9 +1,9 @@
 import { deskData } from '#core/desk-tools-words.ts'
+import { againUrl, clientUrl, eraseUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { deskClients } from '#features/clients/desk-words.ts'
 import type { BookingPart } from '#features/parts.ts'
 import { isErasable } from '#features/privacy/privacy.ts'
-import { againUrl, clientUrl, eraseUrl } from './shared/paths.ts'
 
 export const bookingPart: BookingPart = {
   place: 'client',

@@ -13,6 +13,7 @@ import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods, type Payment } from '#features/invoices/payments.ts'
 import { deskCard } from '#features/payments/desk-card-words.ts'
+import { wrongAmount } from '#features/prices/desk-words.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
@@ -47,7 +48,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
   const send = useMutation(async () => {
     const amount_cents = centsIn(amount)
     setWrong(isRefund && amount_cents === undefined)
-    if (isRefund && amount_cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    if (isRefund && amount_cents === undefined) throw new Error(wrongAmount)
     await call(withId(paymentCalls.paymentReverse, payment.id), {
       key,
       note,
@@ -86,7 +87,7 @@ export function ReverseDialog({ payment, owed, onDone, ...dialog }: Props) {
             words={{
               name: 'amount_cents',
               label: words.amount,
-              error: isWrong ? deskDocuments.line.wrongAmount : errorOf('amount_cents'),
+              error: isWrong ? wrongAmount : errorOf('amount_cents'),
             }}
             value={amount}
             onChange={setAmount}

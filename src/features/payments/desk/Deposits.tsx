@@ -16,7 +16,6 @@ import { useDialog } from '#design/desk/use-dialog.ts'
 import { SelectField, TextField } from '#design/forms/Field.tsx'
 import css from '#features/invoices/desk/shared/Document.module.css'
 import { copyLink } from '#features/invoices/desk/shared/documents.tsx'
-import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { documents } from '#features/invoices/money-words.ts'
 import { type NotedMethod, notedMethods } from '#features/invoices/payments.ts'
 import { depositCalls } from '#features/payments/calls.ts'
@@ -26,6 +25,7 @@ import type {
   DeskDeposit,
 } from '#features/payments/deposits.ts'
 import { deskDeposits as words } from '#features/payments/desk-deposits-words.ts'
+import { wrongAmount } from '#features/prices/desk-words.ts'
 import { call, errorText, fieldError } from '#platform/browser/desk/call.ts'
 import { publish } from '#platform/browser/desk/signals.ts'
 import { useMutation } from '#platform/browser/desk/use-mutation.ts'
@@ -283,7 +283,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
   const send = useMutation(async () => {
     const cents = centsIn(amount)
     setWrong(cents === undefined)
-    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    if (cents === undefined) throw new Error(wrongAmount)
     await call(withId(depositCalls.bookingDeposits, booking), {
       amount_cents: cents,
       due_on: due,
@@ -302,7 +302,7 @@ function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
         words={{
           name: 'amount_cents',
           label: words.amount,
-          error: isWrong ? deskDocuments.line.wrongAmount : errorOf('amount_cents'),
+          error: isWrong ? wrongAmount : errorOf('amount_cents'),
         }}
         value={amount}
         onChange={setAmount}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { t } from '#core/words.ts'
-import { useOpened } from '#features/client-page/site/shared/link/use-link.ts'
+import { useOpened } from '#features/invoices/site/shared/link/use-link.ts'
 import { CardStarted, ClientPayment, type SentTransfer } from '#features/payments/pay.ts'
 import { payPage } from '#features/payments/pay-words.ts'
 import { payCalls } from '#features/payments/public-calls.ts'

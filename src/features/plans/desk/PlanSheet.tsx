@@ -8,11 +8,11 @@ import { type DialogState, FormDialog } from '#design/desk/Dialog.tsx'
 import { MoneyField } from '#design/desk/MoneyField.tsx'
 import { Failure } from '#design/desk/Notices.tsx'
 import { FieldMessage, Pair, SelectField, TextField, type Words } from '#design/forms/Field.tsx'
-import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import type { BookingPlan, DeskPlan } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { weekdayWord } from '#features/plans/plan-labels.ts'
+import { wrongAmount } from '#features/prices/desk-words.ts'
 import type { LineInput } from '#features/prices/lines.ts'
 import { dayParts } from '#features/schedule/offers.ts'
 import { content } from '#platform/browser/content.ts'
@@ -102,7 +102,7 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
           {...field(
             'lines',
             words.price(content().facts.tax),
-            isWrong ? { error: deskDocuments.line.wrongAmount } : {},
+            isWrong ? { error: wrongAmount } : {},
           )}
           onChange={(lines) => set({ lines })}
         />

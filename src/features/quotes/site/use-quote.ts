@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { t } from '#core/words.ts'
-import { useOpened } from '#features/client-page/site/shared/link/use-link.ts'
+import { useOpened } from '#features/invoices/site/shared/link/use-link.ts'
 import { clientQuoteCalls } from '#features/quotes/public-calls.ts'
 import { ClientQuote, QUOTE_REPLACED } from '#features/quotes/quote.ts'
 import { quotePage } from '#features/quotes/words.ts'

@@ -9,7 +9,6 @@ import { manageRefusals } from '#features/bookings/client-refusals-words.ts'
 import { managedCalls } from '#features/bookings/public-calls.ts'
 import { changeBooking } from '#features/bookings/server/shared/change-booking.ts'
 import { linkOf } from '#features/bookings/server/shared/links.ts'
-import { verifyByLink } from '#features/client-page/server/shared/verify-by-link.ts'
 import { clientCalls } from '#features/clients/calls.ts'
 import { deskDuplicates } from '#features/clients/duplicate-words.ts'
 import { isAgreed } from '#features/privacy/server/shared/promotions.ts'
@@ -28,6 +27,7 @@ import { testsAt } from '#testing/tests-at.ts'
 import { textDesk } from '#testing/texts.ts'
 import { endTextConsent, giveTextConsent } from './shared/text-consents.ts'
 import { textedOf } from './shared/texts.ts'
+import { verifyByLink } from './shared/verify-by-link.ts'
 
 const { refusals } = deskTexts
 

@@ -4,7 +4,6 @@ import { NOT_ALLOWED } from '#core/problem.ts'
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { findByCall, findManaged, type Managed } from '#features/bookings/server/shared/access.ts'
-import { verifyByLink } from '#features/client-page/server/shared/verify-by-link.ts'
 import type { RouteDeps } from '#features/route-deps.ts'
 import { managedTextCalls } from '#features/texts/public-calls.ts'
 import { isTextable, ManagedTexts, TextsAnswer } from '#features/texts/texts.ts'
@@ -17,6 +16,7 @@ import { notAllowed } from '#platform/http/problem-answer.ts'
 import { publicRoute, publicRoutes } from '#platform/http/public-route.ts'
 import { agreesOnPage, findConsentAnswer, saveConsentAnswer } from './shared/text-consents.ts'
 import { readTextState, sendsTexts } from './shared/text-settings.ts'
+import { verifyByLink } from './shared/verify-by-link.ts'
 
 /** Whether a client gets text messages: asked, agreed to and ended on the client's own page, or in the tab that has just booked. */
 export const managedTextRoutes = publicRoutes(managedTextCalls, (deps: RouteDeps, scope) => {

@@ -11,10 +11,10 @@ import notices from '#design/forms/notices.module.css'
 import type { HistoryEntry } from '#features/bookings/actions.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
 import { act, sendAction } from '#features/bookings/desk/shared/act.ts'
+import { asMail } from '#features/bookings/desk/shared/as-mail.ts'
 import { freeInstead } from '#features/bookings/desk/shared/free-instead.ts'
 import { History } from '#features/bookings/desk/shared/History.tsx'
 import { deskBookings } from '#features/bookings/desk-words.ts'
-import { asMail } from '#features/mails/desk/shared/as-mail.ts'
 import {
   isLoading,
   loadAgain,

@@ -4,7 +4,7 @@ import {
   isStillTrue,
   type NotificationKind,
   notificationOfMail,
-} from '#features/client-notifications/notification-kinds.ts'
+} from '#features/bookings/notification-kinds.ts'
 import { newId } from '#platform/db/new-id.ts'
 import type { Db, Schema } from '#platform/db/schema.ts'
 import { publish } from '#platform/events/store.ts'

@@ -1,7 +1,7 @@
 import { fill } from '#core/template.ts'
 import { t } from '#core/words.ts'
 import { whenOf } from '#features/bookings/booking-labels.ts'
-import { isStillTrue } from '#features/client-notifications/notification-kinds.ts'
+import { isStillTrue } from '#features/bookings/notification-kinds.ts'
 import type { PendingNotification } from '#features/client-notifications/pending-notifications.ts'
 import { notificationTexts } from '#features/texts/notification-words.ts'
 import type { Content } from '#features/website/content.ts'

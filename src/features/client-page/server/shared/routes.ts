@@ -37,6 +37,7 @@ import type { RouteDeps } from '#features/route-deps.ts'
 import { Availability, FreeTimes } from '#features/schedule/availability.ts'
 import { timeForMinutes, timeForRequest } from '#features/schedule/server/shared/needed.ts'
 import { readAvailability, withNextFreeTimes } from '#features/schedule/server/shared/times.ts'
+import { verifyByLink } from '#features/texts/server/shared/verify-by-link.ts'
 import type { Db } from '#platform/db/schema.ts'
 import { takeByLink } from '#platform/http/bearer.ts'
 import { Problem } from '#platform/http/problem-answer.ts'
@@ -59,7 +60,6 @@ import {
   hold,
   move,
 } from './client-changes.ts'
-import { verifyByLink } from './verify-by-link.ts'
 
 const startTime = { appoint_time: { enum: startTimes } }
 const versionAlone = () => ({ version: 1 })

@@ -5,11 +5,11 @@ import { phoneLabel } from '#core/phone.ts'
 import ui from '#design/desk/ui.module.css'
 import { vehicleLabel } from '#features/bookings/booking-lines.ts'
 import { deskBookingCalls } from '#features/bookings/calls.ts'
+import { clientUrl } from '#features/bookings/desk/shared/client-paths.ts'
 import type { KnownClient } from '#features/bookings/new-booking.ts'
 import { deskClients as words } from '#features/clients/desk-words.ts'
 import { Link } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
-import { clientUrl } from './paths.ts'
 
 /** The people that a search finds, each with a link to their page. Nothing while it finds none. */
 export function FoundClients({ q }: { q: string }) {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#design/desk/Button.tsx'
 import { Panel } from '#design/desk/ListAndPanel.tsx'
 import styles from '#design/desk/ui.module.css'
 import type { OpenedItem } from '#features/parts.ts'
-import { placeOfFact } from '#features/website/desk/shared/fact-places.ts'
+import { placeOfFact } from './fact-places.ts'
 
 /** Something that is wrong with the server, with the page that says what to do. */
 export const Trouble = ({ item }: OpenedItem) => (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
+import { wrongAmount } from '#features/prices/desk-words.ts'
 import type { LineInput } from '#features/prices/lines.ts'
 import {
   newLine,
@@ -59,7 +60,7 @@ test('what is no amount is an error of its field', () => {
   const { errors } = readLines([typedLine(line), { ...newLine('other'), quantity: 'two' }])
   expect(errors).toEqual({
     'lines.1.quantity': deskDocuments.line.wrongQuantity,
-    'lines.1.unit_cents': deskDocuments.line.wrongAmount,
+    'lines.1.unit_cents': wrongAmount,
   })
 })
 

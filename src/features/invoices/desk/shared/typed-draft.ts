@@ -8,7 +8,7 @@ import {
 } from '#core/typed-money.ts'
 import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import type { DocumentChange, DocumentDetail } from '#features/invoices/documents.ts'
-import { priceRefusals } from '#features/prices/desk-words.ts'
+import { priceRefusals, wrongAmount } from '#features/prices/desk-words.ts'
 import {
   isSuggested,
   type LineInput,
@@ -107,7 +107,7 @@ export function readLines(typed: readonly TypedLine[]) {
       errors[`lines.${i}.quantity`] = isAmbiguous(line.quantity)
         ? words.ambiguousQuantity(line.quantity.trim())
         : words.wrongQuantity
-    if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
+    if (cents === undefined) errors[`lines.${i}.unit_cents`] = wrongAmount
     const { kind, text, about, service, booking_id, choice } = line
     return {
       kind,
@@ -182,7 +182,7 @@ export function readDraft({ client_email, deposit, lines: typed, ...draft }: Typ
   const email = client_email.trim()
   // A share in percent has two places, too: it becomes basis points.
   const deposit_value = draft.deposit_kind === 'none' ? 0 : centsIn(deposit || '0')
-  if (deposit_value === undefined) errors.deposit_value = words.wrongAmount
+  if (deposit_value === undefined) errors.deposit_value = wrongAmount
   return {
     change: {
       ...draft,

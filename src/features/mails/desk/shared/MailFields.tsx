@@ -9,11 +9,11 @@ import { Checkbox } from '#design/desk/Checkbox.tsx'
 import { Failure, Loading } from '#design/desk/Notices.tsx'
 import styles from '#design/desk/ui.module.css'
 import { TextArea, TextField } from '#design/forms/Field.tsx'
+import { asMail } from '#features/bookings/desk/shared/as-mail.ts'
 import { deskBookings } from '#features/bookings/desk-words.ts'
 import { answerIn, endOfAnswer } from '#features/mails/desk/answer-text.ts'
 import { deskMail as words } from '#features/mails/desk-mail-words.ts'
 import { ApiError, call } from '#platform/browser/desk/call.ts'
-import { asMail } from './as-mail.ts'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
 export type MailState = {

@@ -13,7 +13,6 @@ import { Badge, Note, type Tone } from '#design/desk/Parts.tsx'
 import { showToast } from '#design/desk/Toast.tsx'
 import { useDialog } from '#design/desk/use-dialog.ts'
 import { TextField } from '#design/forms/Field.tsx'
-import { deskDocuments } from '#features/invoices/desk-documents-words.ts'
 import { planCalls } from '#features/plans/calls.ts'
 import css from '#features/plans/desk/Plan.module.css'
 import { MakePlan, oneLine, PlanSheet } from '#features/plans/desk/PlanSheet.tsx'
@@ -21,6 +20,7 @@ import { type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-labels.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
+import { wrongAmount } from '#features/prices/desk-words.ts'
 import { content } from '#platform/browser/content.ts'
 import { call, fieldError } from '#platform/browser/desk/call.ts'
 import { bookingPath } from '#platform/browser/desk/navigation.ts'
@@ -226,7 +226,7 @@ function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProp
   const send = useMutation(async () => {
     const cents = centsIn(amount)
     setWrong(cents === undefined)
-    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    if (cents === undefined) throw new Error(wrongAmount)
     await run({ run: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
   })
   return (
@@ -237,7 +237,7 @@ function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProp
         words={{
           name: 'lines',
           label: words.price(content().facts.tax),
-          error: isWrong ? deskDocuments.line.wrongAmount : fieldError(send.error, 'lines'),
+          error: isWrong ? wrongAmount : fieldError(send.error, 'lines'),
         }}
         value={amount}
         onChange={setAmount}

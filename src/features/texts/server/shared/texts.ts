@@ -6,7 +6,7 @@ import {
   isStillTrue,
   type NotificationKind,
   notificationKinds,
-} from '#features/client-notifications/notification-kinds.ts'
+} from '#features/bookings/notification-kinds.ts'
 import { addPendingNotification } from '#features/client-notifications/server/shared/pending-notifications.ts'
 import { mayNotifyAt } from '#features/push/push.ts'
 import type { TextKind } from '#features/texts/desk-texts.ts'

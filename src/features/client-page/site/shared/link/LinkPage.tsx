@@ -3,10 +3,10 @@ import { t, type Words } from '#core/words.ts'
 import { NoScript } from '#design/forms/NoScript.tsx'
 import { PageTitle } from '#design/PageTitle.tsx'
 import { managePage } from '#features/bookings/manage-words.ts'
+import styles from '#features/invoices/site/shared/link/ClientLink.module.css'
 import { payPage } from '#features/payments/pay-words.ts'
 import { quotePage } from '#features/quotes/words.ts'
 import { content } from '#platform/browser/content.ts'
-import styles from './ClientLink.module.css'
 
 type Page = 'manage' | 'pay' | 'quote'
 

@@ -1,6 +1,6 @@
 import { verifyBooking } from '#features/bookings/server/shared/verify.ts'
-import { countConsentAnswer } from '#features/texts/server/shared/text-consents.ts'
 import type { Db } from '#platform/db/schema.ts'
+import { countConsentAnswer } from './text-consents.ts'
 
 /**
  * Notes, in a transaction, that a client vouches for their booking through the link in the mail. What it says about its phone counts from

@@ -12,6 +12,17 @@ import { PageHead } from '#design/desk/PageHead.tsx'
 import { Card, Empty, Note, Skeleton } from '#design/desk/Parts.tsx'
 import { useIsWide } from '#design/desk/use-media.ts'
 import type { SheetJob } from '#features/day-sheet/day-sheet.ts'
+import { ageLine } from '#features/day-sheet/desk/age-line.ts'
+import { NextJob, nextJob } from '#features/day-sheet/desk/NextJob.tsx'
+import { PrintButton, PrintedDays } from '#features/day-sheet/desk/PrintedDays.tsx'
+import { routeOfJobs } from '#features/day-sheet/desk/Route.tsx'
+import css from '#features/day-sheet/desk/shared/Today.module.css'
+import { Unsent } from '#features/day-sheet/desk/shared/Unsent.tsx'
+import { toTellOf } from '#features/day-sheet/desk/shared/UnsentEntries.tsx'
+import { useJobAction } from '#features/day-sheet/desk/shared/use-job-action.ts'
+import { useSheet } from '#features/day-sheet/desk/shared/use-sheet.ts'
+import { daySheet as words } from '#features/day-sheet/desk/shared/words.ts'
+import { TheDay } from '#features/day-sheet/desk/TheDay.tsx'
 import { useInbox } from '#features/inbox/desk/shared/inbox-query.tsx'
 import { Needs } from '#features/inbox/desk/shared/Needs.tsx'
 import { isDone, isSetupOpen, useSetup } from '#features/setup/desk/shared/use-setup.ts'
@@ -21,21 +32,10 @@ import { timetableCalls } from '#features/timetable/calls.ts'
 import { useRoute } from '#platform/browser/desk/router.tsx'
 import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import { useToday } from '#platform/browser/desk/use-today.ts'
-import { ageLine } from './age-line.ts'
-import { NextJob, nextJob } from './NextJob.tsx'
-import { PrintButton, PrintedDays } from './PrintedDays.tsx'
-import { routeOfJobs } from './Route.tsx'
-import css from './shared/Today.module.css'
-import { Unsent } from './shared/Unsent.tsx'
-import { toTellOf } from './shared/UnsentEntries.tsx'
-import { useJobAction } from './shared/use-job-action.ts'
-import { useSheet } from './shared/use-sheet.ts'
-import { daySheet as words } from './shared/words.ts'
-import { TheDay } from './TheDay.tsx'
 
 // Once a site is set up, nobody sees it again.
 const FirstRun = lazyPage<{ setup: Setup }>(() =>
-  import('./FirstRun.tsx').then((it) => it.FirstRun),
+  import('#features/day-sheet/desk/FirstRun.tsx').then((it) => it.FirstRun),
 )
 
 /** The most rows of what waits, beside the next job and above it: at 1280 × 800 px Today does not scroll. */

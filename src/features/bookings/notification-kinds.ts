@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '#core/durations.ts'
 import type { MailKind } from '#core/mails.ts'
 import { activeStatuses, type Progress, promisedStatuses, type Status } from '#core/statuses.ts'
-import type { EntryName } from '#features/bookings/actions.ts'
+import type { EntryName } from './actions.ts'
 
 /** What a client is told about their booking. `letter`: the words that somebody wrote, whatever they say. */
 export const notificationKinds = [
