@@ -23,7 +23,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:core\/api|features\/(?:bookings\/public-calls|(?:booking-form\/site|photos\/site\/booking)\/storage-keys)|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
+  /\/src\/(?:core\/api|features\/(?:bookings\/public-calls|(?:booking-form\/site|photos\/site\/shared\/booking)\/storage-keys)|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
 
 /** React, and what stands around every part of a page that it wakes: one file, for the same reason. */
 const REACT =
@@ -31,7 +31,7 @@ const REACT =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/src\/(?:core\/(?:forms-words(?:\.fr)?|template|phone|postal-code)|features\/bookings\/booking-lines|platform\/browser\/storage\/stored)\.ts$/
+  /\/src\/(?:core\/(?:forms-words(?:\.fr)?|template|phone|postal-code)|features\/bookings\/booking-lines|platform\/browser\/storage\/browser-store)\.ts$/
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
 const SHARED = {
@@ -57,7 +57,7 @@ const DESK = /\/src\/desk\/Desk\.tsx$/
 
 /** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
 const DAY =
-  /\/src\/(?:features\/(?:invoices\/desk\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
+  /\/src\/(?:features\/(?:invoices\/desk\/shared\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
 
 /** The paths of the public calls of all features. */
 const publicPaths: string[] = []

@@ -9,7 +9,7 @@ import { useApiQuery } from '#platform/browser/desk/use-query.ts'
 import css from './shared/Inbox.module.css'
 
 const words = {
-  with: (crew: string) => `It fits: ${crew} is free, drives included`,
+  byCrew: (crew: string) => `It fits: ${crew} is free, drives included`,
   alone: 'It fits: the time is free, drives included',
   none: 'No crew is free then',
   notHeld: 'Its time is not held',
@@ -31,7 +31,7 @@ export function AvailabilityCheck({ detail }: { detail: BookingDetail }) {
     : crew === null
       ? words.none
       : crews.length > 1
-        ? words.with(crewName(crews, crew))
+        ? words.byCrew(crewName(crews, crew))
         : words.alone
   const jobs = found?.jobs.map(
     ({ id, crew: of, from, to, leaves, back, ...job }): LaneJob => ({

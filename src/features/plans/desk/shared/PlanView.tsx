@@ -16,7 +16,7 @@ import { TextField } from '#design/forms/Field.tsx'
 import { planCalls } from '#features/plans/calls.ts'
 import css from '#features/plans/desk/Plan.module.css'
 import { MakePlan, oneLine, PlanSheet } from '#features/plans/desk/PlanSheet.tsx'
-import { type DeskPlan, seasonOf } from '#features/plans/desk-plans.ts'
+import { type DeskPlan, type PlanAction, seasonOf } from '#features/plans/desk-plans.ts'
 import { deskPlans as words } from '#features/plans/desk-words.ts'
 import { rhythmLabel } from '#features/plans/plan-labels.ts'
 import { MOST_DAYS_AHEAD } from '#features/plans/plans.ts'
@@ -82,6 +82,9 @@ export const planTones: Record<DeskPlan['state'], Tone> = {
 /** When the visits of a plan are, in words. */
 export const rhythmOfPlan = (plan: DeskPlan) => rhythmLabel({ ...plan, season: seasonOf(plan) })
 
+/** What is pressed on a plan, at the version that the page shows. */
+type Pressed = { press: PlanAction['press']; [field: string]: unknown }
+
 type Question = 'change' | 'price' | 'pause' | 'end'
 type Props = {
   plan: DeskPlan
@@ -100,13 +103,13 @@ export function PlanView({ plan, here, onChange }: Props) {
     publish({ is: 'event', kind: 'booking_changed' })
     await onChange()
   }
-  const run = async (body: object, message: string) => {
+  const run = async (body: Pressed, message: string) => {
     await call(withId(planCalls.plan, plan.id), { version: plan.version, ...body })
     await done(message)
   }
-  const resume = useMutation(() => run({ run: 'resume' }, words.resumed))
-  const accept = useMutation(() => run({ run: 'accept' }, words.accepted))
-  const drop = useMutation(() => run({ run: 'drop' }, words.dropped))
+  const resume = useMutation(() => run({ press: 'resume' }, words.resumed))
+  const accept = useMutation(() => run({ press: 'accept' }, words.accepted))
+  const drop = useMutation(() => run({ press: 'drop' }, words.dropped))
   const isOver = state === 'ended'
   return (
     <div className={css.plan}>
@@ -192,7 +195,7 @@ export function PlanView({ plan, here, onChange }: Props) {
 type PlanDialogProps = {
   plan: DeskPlan
   what: Question
-  run: (body: object, message: string) => Promise<void>
+  run: (body: Pressed, message: string) => Promise<void>
 } & DialogState
 
 /** The dialog of a press that needs more words. */
@@ -206,7 +209,7 @@ function PlanDialog({ plan, what, run, ...dialog }: PlanDialogProps) {
           text={words.makeText}
           submit={words.save}
           terms={{ ...plan, next_on: plan.next_on ?? today() }}
-          send={(terms) => run({ run: 'change', ...terms }, words.saved)}
+          send={(terms) => run({ press: 'change', ...terms }, words.saved)}
         />
       )
     case 'price':
@@ -227,7 +230,7 @@ function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProp
     const cents = centsIn(amount)
     setWrong(cents === undefined)
     if (cents === undefined) throw new Error(wrongAmount)
-    await run({ run: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
+    await run({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
   })
   return (
     <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={send}>
@@ -249,7 +252,7 @@ function PriceDialog({ plan, run, ...dialog }: DialogProps & Pick<PlanDialogProp
 function PauseDialog({ run, ...dialog }: DialogProps) {
   const [until, setUntil] = useState(() => addDays(today(), 28))
   const send = useMutation(() =>
-    run({ run: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+    run({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
   )
   return (
     <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
@@ -268,7 +271,7 @@ function PauseDialog({ run, ...dialog }: DialogProps) {
 }
 
 function EndDialog({ run, ...dialog }: DialogProps) {
-  const send = useMutation(() => run({ run: 'end' }, words.ended))
+  const send = useMutation(() => run({ press: 'end' }, words.ended))
   return (
     <FormDialog
       {...dialog}
