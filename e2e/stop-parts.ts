@@ -22,7 +22,8 @@ const STOPS = `if (globalThis.isStopping) throw new Error('stopped on purpose');
 export async function watchIslands(page: Page) {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
+    // The server may close a connection that waited, just as it is taken again.
+    const response = await route.fetch({ maxRetries: 3 })
     const html = (await response.text()).replaceAll(
       /component-url="([^"]+)" component-export="([^"]+)"/g,
       (_, url, name) =>
@@ -44,7 +45,8 @@ export async function watchIslands(page: Page) {
 /** Lets the components of these names throw while they render, where a script of its own has one, as long as `stop` says so. */
 export const watchParts = (page: Page, names: RegExp) =>
   page.route('**/_astro/*.js', async (route) => {
-    const response = await route.fetch()
+    // The server may close a connection that waited, just as it is taken again.
+    const response = await route.fetch({ maxRetries: 3 })
     const text = await response.text()
     const found = /export\s*\{([^}]*)\}(?:\s*from\s*("[^"]+"|`[^`]+`))?;?\s*$/.exec(text)
     const [end = '', exported = '', from] = found ?? []
