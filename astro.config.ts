@@ -8,6 +8,7 @@ import { DESK_API } from './src/core/desk-calls.ts'
 import { PICTURES } from './src/core/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
+import { fileIds } from './src/site/build/file-ids.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { islandsInBoundaries } from './src/site/build/islands-in-boundaries.ts'
 import { buildTarget } from './src/site/build/oldest-browsers.ts'
@@ -22,42 +23,69 @@ const variables = readBuildVariables(process.env)
  * What the script of every page shares with others: one file, since a request costs more than these constants. The copies
  * of `isolateChunks` are none of it.
  */
-const EVERY_PAGE =
-  /\/src\/(?:core\/api|features\/(?:bookings\/public-calls|(?:booking-form\/site|photos\/site\/shared\/booking)\/storage-keys)|platform\/browser\/(?:settings|timeouts|storage\/is-stored)|site\/build\/plain-words)\.ts$|vite\/preload-helper/
+const EVERY_PAGE = fileIds(
+  [
+    'core/api.ts',
+    'features/bookings/public-calls.ts',
+    'features/booking-form/site/storage-keys.ts',
+    'features/photos/site/shared/booking/storage-keys.ts',
+    'platform/browser/settings.ts',
+    'platform/browser/timeouts.ts',
+    'platform/browser/storage/is-stored.ts',
+    'site/build/plain-words.ts',
+  ],
+  /vite\/preload-helper/,
+)
 
 /** React, and what stands around every part of a page that it wakes: one file, for the same reason. */
-const REACT =
-  /\/node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\/|\/src\/design\/island\/(?:Boundary|stopped)\.tsx?$/
+const REACT = fileIds(
+  ['design/island/Boundary.tsx', 'design/island/stopped.ts'],
+  /\/node_modules\/(?:react|react-dom|react-error-boundary|scheduler)\//,
+)
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
-const FORMS =
-  /\/src\/(?:core\/(?:forms-words(?:\.fr)?|template|phone|postal-code)|features\/bookings\/booking-lines|platform\/browser\/storage\/browser-store)\.ts$/
+const FORMS = fileIds([
+  'core/forms-words.ts',
+  'core/forms-words.fr.ts',
+  'core/template.ts',
+  'core/phone.ts',
+  'core/postal-code.ts',
+  'features/bookings/booking-lines.ts',
+  'platform/browser/storage/browser-store.ts',
+])
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
 const SHARED = {
-  content: /\/src\/platform\/browser\/content\.ts$/,
-  mark: /\/src\/design\/Mark\.tsx$/,
+  content: fileIds(['platform/browser/content.ts']),
+  mark: fileIds(['design/Mark.tsx']),
 }
 
 /** The fields and the frame of both forms, with the library that keeps their values: one file, which compresses better. */
-const FIELDS =
-  /\/src\/design\/(?:forms\/(?:FormFrame|MailField|use-value)\.tsx?|hidden\.module\.css)$/
+const FIELDS = fileIds([
+  'design/forms/FormFrame.tsx',
+  'design/forms/MailField.tsx',
+  'design/forms/use-value.ts',
+  'design/hidden.module.css',
+])
 
 /** The booking form, with what it shares with the scripts that come after it: one file, for the same reason. */
-const BOOKING = /\/src\/features\/booking-form\/site\/BookingForm\.tsx$/
+const BOOKING = fileIds(['features/booking-form/site/BookingForm.tsx'])
 
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
-const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/core\/(?:problem|text)\.ts$/
+const CHECKS = fileIds(['core/problem.ts', 'core/text.ts'], /\/node_modules\/zod\/.*\.js$/)
 
 /** The sign-in of a stranger to the desk: one file, for the same reason. */
-const SIGN_IN = /\/src\/desk\/entry\/Stranger\.tsx$/
+const SIGN_IN = fileIds(['desk/entry/Stranger.tsx'])
 
 /** The desk, with all that its first page needs: one file, for the same reason. Its other pages are files of their own. */
-const DESK = /\/src\/desk\/Desk\.tsx$/
+const DESK = fileIds(['desk/Desk.tsx'])
 
 /** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
-const DAY =
-  /\/src\/(?:features\/(?:invoices\/desk\/shared\/TakePayment|texts\/desk\/TextDialog)|desk\/MorePage)\.tsx$/
+const DAY = fileIds([
+  'features/invoices/desk/shared/TakePayment.tsx',
+  'features/texts/desk/TextDialog.tsx',
+  'desk/MorePage.tsx',
+])
 
 /** The paths of the public calls of all features. */
 const publicPaths: string[] = []

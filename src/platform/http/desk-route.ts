@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type * as z from 'zod/mini'
 import type { AFile, CallPath } from '#core/desk-calls.ts'
 import type { Role } from '#core/roles.ts'
+import { callsAt, sendAnswer } from './methods.ts'
 import { parse } from './problem-answer.ts'
 
 /**
@@ -104,8 +105,6 @@ type RouteOf<Answer> = [Answer] extends [AFile]
     ? Route<void>
     : Route<Answer>
 
-type Methods = Partial<Record<'get' | 'post', Route<unknown>>>
-
 /** Some calls of the desk with their routes. They take JSON and need a session, unless they take a `file` or are `open`. */
 export type DeskRoutes<Deps> = {
   scope: 'json' | 'file' | 'open'
@@ -119,21 +118,10 @@ export const deskRoutes = <Calls extends Record<string, string>, Deps>(
 ): DeskRoutes<Deps> => ({
   scope,
   add(app, deps, prove) {
-    const made: Record<string, Methods> = make(deps, app)
-    for (const [name, { get, post }] of Object.entries(made))
-      for (const [method, one] of [['GET', get] as const, ['POST', post] as const])
-        if (one)
-          add(
-            app,
-            {
-              name,
-              url: calls[name] ?? '',
-              method,
-              takes: scope === 'file' ? 'file' : 'json',
-              ...one,
-            },
-            prove,
-          )
+    const made: Record<string, Partial<Record<'get' | 'post', Route<unknown>>>> = make(deps, app)
+    const takes = scope === 'file' ? 'file' : 'json'
+    for (const { route, ...call } of callsAt(calls, made))
+      add(app, { ...call, takes, ...route }, prove)
   },
 })
 
@@ -161,10 +149,7 @@ function add(
     method,
     config: { ...options?.config, call },
     async handler(request, reply) {
-      const answer = await handle(request, reply, prove)
-      // A page, a file or a stream is sent already, or has broken off.
-      if (reply.sent || reply.raw.headersSent) return
-      return answer === undefined ? reply.status(204).send() : reply.status(status).send(answer)
+      return sendAnswer(reply, status, await handle(request, reply, prove))
     },
   })
 }

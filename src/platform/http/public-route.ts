@@ -4,6 +4,7 @@ import { MAX_KEY_LENGTH } from '#core/api.ts'
 import { KEY_REUSED } from '#core/problem.ts'
 import type { Db } from '#platform/db/schema.ts'
 import type { Idempotent } from './idempotent.ts'
+import { callsAt, type Methods, sendAnswer } from './methods.ts'
 import { parse } from './problem-answer.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Answer as StoredAnswer } from './stored-answers.ts'
@@ -143,20 +144,15 @@ const idempotencyKey = {
 /** Adds some public routes to an app, in a scope of their own: a hook or a parser that they need holds for them alone. */
 export type PublicRoutes<Deps> = (scope: FastifyInstance, deps: Deps) => void
 
-/** What answers at a path: one of both methods, or both. */
-type Methods = { get: PublicRoute; post?: PublicRoute } | { get?: PublicRoute; post: PublicRoute }
-
 /** The public calls at some paths: one that is forgotten does not compile. Those that take JSON say so to their scope. */
 export const publicRoutes =
   <Paths extends Record<string, string>, Deps>(
     paths: Paths,
-    make: (deps: Deps, scope: FastifyInstance) => Record<keyof Paths, Methods>,
+    make: (deps: Deps, scope: FastifyInstance) => Record<keyof Paths, Methods<PublicRoute>>,
   ): PublicRoutes<Deps> =>
   (scope, deps) => {
-    const made: Record<string, Methods> = make(deps, scope)
-    for (const [name, { get, post }] of Object.entries(made))
-      for (const [method, one] of [['GET', get] as const, ['POST', post] as const])
-        if (one) add(scope, { name, url: paths[name] ?? '', method, ...one })
+    const made: Record<string, Methods<PublicRoute>> = make(deps, scope)
+    for (const { route, ...call } of callsAt(paths, made)) add(scope, { ...call, ...route })
   }
 
 /** A public call as its description and the tests know it. */
@@ -178,10 +174,7 @@ function add(app: FastifyInstance, { answer, ...call }: PublicCall & PublicRoute
     method,
     config: { limit },
     async handler(request, reply) {
-      const answered = await answer(request, reply)
-      // A file or a stream is sent already, or has broken off.
-      if (reply.sent || reply.raw.headersSent) return
-      return answered === undefined ? reply.status(204).send() : reply.status(status).send(answered)
+      return sendAnswer(reply, status, await answer(request, reply))
     },
   })
 }

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { get } from 'node:http'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { visitorPhotoCalls } from '#features/photos/public-calls.ts'
-import { listening } from '#testing/listening.ts'
+import { breakOff } from '#testing/break-off.ts'
 import { managed, NOW } from '#testing/managed.ts'
 import { testsAt } from '#testing/tests-at.ts'
 import { insertPhoto } from './shared/store.ts'
@@ -20,19 +18,7 @@ test('a client who leaves while a photo comes is no failure: nothing is logged',
   const id = '0'.repeat(32)
   await insertPhoto(db, { ...photo, booking_id, id, who: 'ann@example.com' })
   await db.updateTable('job_photos').set({ shared: 1 }).execute()
-  await app.ready()
-  const port = await listening(app.server)
-  const ended = new Promise<void>((resolve) =>
-    app.server.once('request', (_request, response) => response.once('close', resolve)),
-  )
   const path = `${visitorPhotoCalls.managePhotos}?id=${id}&large=yes`
-  const request = get({ port, host: '127.0.0.1', path, headers })
-  const [response] = await once(request, 'response')
-  expect(response.statusCode).toBe(200)
-  request.on('error', () => {})
-  request.destroy()
-  await ended
-  // What follows the end runs before the answer to another request.
-  expect((await app.inject({ url: '/no-such-page' })).statusCode).toBe(404)
+  expect(await breakOff(app, path, headers)).toBe(200)
   expect(logged).toEqual([])
 })

@@ -300,8 +300,7 @@ export async function reversePayment(
   const amount = isRefund ? request.amount_cents : left
   if (amount > left) throw wrongField('amount_cents', refusals.overRefund(money(left)))
   if (isRefund && request.method === 'card' && payment.method === 'card_online')
-    for (const { assertRefundable: refuseRefund } of hooksOf(trx).money)
-      await refuseRefund?.(trx, id)
+    for (const { assertRefundable } of hooksOf(trx).money) await assertRefundable?.(trx, id)
   const paid_on = (isRefund ? request.paid_on : undefined) ?? (isRefund ? today() : payment.paid_on)
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   if (paid_on < payment.paid_on)
